@@ -171,7 +171,7 @@ test(
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
     const share = `${compared} of ${batches} batches held no granted change and were compared`;
     process.stdout.write(
-      `fuzz: seed ${SEED}, ${sent} requests, answers ${JSON.stringify(Object.fromEntries(statuses))}, ${share}\n`,
+      `fuzz: seed ${SEED}, ${sent} requests, responses ${JSON.stringify(Object.fromEntries(statuses))}, ${share}\n`,
     );
   },
 );

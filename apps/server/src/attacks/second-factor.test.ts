@@ -50,8 +50,8 @@ const step = () => Math.floor(clock.now().getTime() / 30_000);
 /** Creates a challenge and verifies a code from one address, as the protocol requires. */
 async function tryCode({ factorId, person }: Member, code: string) {
   const address = { 'x-forwarded-for': anywhere() };
-  const asked = await post(`/factors/${factorId}/challenge`, person.token, {}, address);
-  const challenge = { challenge_id: asked.json().id, code };
+  const challenged = await post(`/factors/${factorId}/challenge`, person.token, {}, address);
+  const challenge = { challenge_id: challenged.json().id, code };
   return await post(`/factors/${factorId}/verify`, person.token, challenge, address);
 }
 

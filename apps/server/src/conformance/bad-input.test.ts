@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const DEEP = JSON.stringify(
   Array.from({ length: 500 }).reduce<unknown>((inner) => ({ a: inner }), 1),
 );
-const RUBBISH: readonly [string, string][] = [
+const INVALID_BODIES: readonly [string, string][] = [
   ['nothing', ''],
   ['null', 'null'],
   ['a number', '42'],
@@ -59,7 +59,7 @@ describe.each(named(withBody))('%s rejects a body that is', (_, route) => {
     before = await fingerprint(app);
   });
 
-  test.each(RUBBISH)('%s', async (_name, payload) => {
+  test.each(INVALID_BODIES)('%s', async (_name, payload) => {
     const response = await app.fastify.inject({
       method: route.method,
       url: route.path.replace(/:\w+/g, administrator.id),

@@ -59,7 +59,7 @@ const WITH_COSTS = [
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-interface Answer {
+interface RouteResponse {
   readonly name: string;
   readonly isSuccess: boolean;
   readonly text: string;
@@ -88,9 +88,9 @@ function queriesOf(route: Route, query: unknown): readonly unknown[] {
 }
 
 /** Calls every route of the back office as a seller; a route that a seller may not call responds with a refusal. */
-async function answersOf(seesCosts: boolean): Promise<Answer[]> {
+async function responsesOf(seesCosts: boolean): Promise<RouteResponse[]> {
   const random = createRandom(seesCosts ? 7 : 8);
-  const answers: Answer[] = [];
+  const responses: RouteResponse[] = [];
   // reads first, while everything still exists
   const routes = CONTRACT_ROUTES.filter(isWalked).toSorted(
     (a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'),
@@ -109,7 +109,7 @@ async function answersOf(seesCosts: boolean): Promise<Answer[]> {
           ...(route.body === nothing ? {} : { body: bodyFor(route, body, seesCosts) }),
         });
         if (response.statusCode < 300) successes += 1;
-        answers.push({
+        responses.push({
           name,
           isSuccess: response.statusCode < 300,
           text: textOf(response),
@@ -117,13 +117,13 @@ async function answersOf(seesCosts: boolean): Promise<Answer[]> {
       }
     }
   }
-  return answers;
+  return responses;
 }
 
-const withCosts = (answers: readonly Answer[]) =>
+const withCosts = (responses: readonly RouteResponse[]) =>
   [
     ...new Set(
-      answers
+      responses
         .filter(({ text }) => COSTS.test(text) || MARKS.some((mark) => text.includes(mark)))
         .map(({ name }) => name),
     ),
@@ -134,12 +134,14 @@ test(
   { timeout: 60_000 },
   async () => {
     await grant(app, 'seller', ...GRANTS.filter((permission) => permission !== 'seeCosts'));
-    const answers = await answersOf(false);
-    const succeeded = new Set(answers.filter(({ isSuccess }) => isSuccess).map(({ name }) => name));
+    const responses = await responsesOf(false);
+    const succeeded = new Set(
+      responses.filter(({ isSuccess }) => isSuccess).map(({ name }) => name),
+    );
     // otherwise all responses could be refusals
     expect(succeeded.size).toBeGreaterThan(130);
     expect([...succeeded]).toEqual(expect.arrayContaining(WITH_COSTS));
-    expect(withCosts(answers)).toEqual([]);
+    expect(withCosts(responses)).toEqual([]);
   },
 );
 
@@ -153,8 +155,8 @@ test(
       shop = await aFullShop(own);
       caio = await aPerson(own, 'seller');
       await grant(own, 'seller', ...GRANTS);
-      const answers = await answersOf(true);
-      expect(withCosts(answers)).toEqual(WITH_COSTS);
+      const responses = await responsesOf(true);
+      expect(withCosts(responses)).toEqual(WITH_COSTS);
     } finally {
       await own.close();
     }

@@ -67,8 +67,8 @@ test('no public response contains a hidden product, and each equals the one afte
   await anOrder(app, await aPerson(app), product);
   await anOrder(app, await aPerson(app), visible);
   const showing = (responses: Map<string, string>) =>
-    [...responses].flatMap(([asked, text]) =>
-      text.includes(NAME) || (asked !== '/produtos/:id' && text.includes(id)) ? [asked] : [],
+    [...responses].flatMap(([path, text]) =>
+      text.includes(NAME) || (path !== '/produtos/:id' && text.includes(id)) ? [path] : [],
     );
 
   const shown = showing(await publicResponses(id));

@@ -25,16 +25,16 @@ test('a cached page is generated again when the year begins', async () => {
   const app = await startTestApp({ webFolder: folder, services: { clock: { now: () => now } } });
   try {
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-    let asked = 0;
+    let queryCount = 0;
     app.database.pool.on('acquire', () => {
-      asked += 1;
+      queryCount += 1;
     });
     const page = async () => (await fetch(`${app.fastify.listeningOrigin}/oculos`)).text();
     await vi.waitFor(
       async () => {
-        asked = 0;
+        queryCount = 0;
         expect(await page()).toContain('content="2026"');
-        expect(asked).toBe(0);
+        expect(queryCount).toBe(0);
       },
       { timeout: 10_000, interval: 10 },
     );

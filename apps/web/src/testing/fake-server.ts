@@ -53,8 +53,8 @@ export function authRefusal(status: number, code: string, message: string) {
 }
 
 type Plain<R extends Route> = RouteOutput<R> | Failing;
-type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
-type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
+type Responder<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
+type FakeResponse<R extends Route> = Plain<R> | Promise<Plain<R>> | Responder<R>;
 
 /** The authentication service has its own protocol: plain status and body. */
 interface AuthResponse {
@@ -96,10 +96,10 @@ export function fakeServer() {
   async function replyOfAuth({ method, path, body }: Raw): Promise<Reply> {
     const place = `${method} ${path.replace('/auth/v1', '')}`;
     authSent.push({ place, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const answers = authResponses.get(place) ?? [];
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer === undefined) throw new Error('no answer was prepared');
-    return await answer;
+    const responses = authResponses.get(place) ?? [];
+    const response = responses.length > 1 ? responses.shift() : responses[0];
+    if (response === undefined) throw new Error('no response was prepared');
+    return await response;
   }
 
   async function reply(raw: Raw): Promise<Reply> {
@@ -122,8 +122,8 @@ export function fakeServer() {
 
   const server = {
     /** Sets the responses of a route, in order; the last one is repeated. */
-    on<R extends Route>(route: R, ...answers: [Answer<R>, ...Answer<R>[]]): void {
-      const left = [...answers];
+    on<R extends Route>(route: R, ...responses: [FakeResponse<R>, ...FakeResponse<R>[]]): void {
+      const left = [...responses];
       const old = places.findIndex((place) => place.route === route);
       if (old !== -1) places.splice(old, 1);
       places.unshift({
@@ -131,19 +131,19 @@ export function fakeServer() {
         reply: async (raw, params) => {
           const sent = read(route, raw, params);
           log.push({ route, sent });
-          const [next = answers[0]] = left.length > 1 ? left.splice(0, 1) : left;
-          return replyOf(route, await (isAsking(next) ? next(sent) : next));
+          const [next = responses[0]] = left.length > 1 ? left.splice(0, 1) : left;
+          return replyOf(route, await (isResponder(next) ? next(sent) : next));
         },
       });
     },
     /**
      * Sets the responses of an endpoint of the authentication service, such as 'PUT /user'; the last one is repeated.
      */
-    onAuth(place: string, ...answers: (AuthResponse | Promise<AuthResponse>)[]): void {
+    onAuth(place: string, ...responses: (AuthResponse | Promise<AuthResponse>)[]): void {
       authResponses.set(
         place,
-        answers.map(async (answer) => {
-          const { status, body } = await answer;
+        responses.map(async (response) => {
+          const { status, body } = await response;
           return { status, body: JSON.stringify(body) };
         }),
       );
@@ -160,13 +160,14 @@ export function fakeServer() {
       const all = await vi.waitFor(
         () => {
           const all = this.sent(route);
-          if (all.length < count) throw new Error(`${route.path} was asked ${all.length} times`);
+          if (all.length < count)
+            throw new Error(`${route.path} was requested ${all.length} times`);
           return all;
         },
         { timeout: 10_000, interval: 5 },
       );
       const last = all.at(-1);
-      if (last === undefined) throw new Error(`${route.path} was not asked`);
+      if (last === undefined) throw new Error(`${route.path} was not requested`);
       return last;
     },
   };
@@ -200,7 +201,7 @@ function find(places: readonly Place[], raw: Raw): Promise<Reply> {
     admit(place.route, raw.token);
     return place.reply(raw, params);
   }
-  throw new Error('no answer was prepared');
+  throw new Error('no response was prepared');
 }
 
 const paramsIn = (route: Route) => route.path.split(':').length;
@@ -236,17 +237,17 @@ function read<R extends Route>(route: R, raw: Raw, params: unknown): Sent<R> {
 
 const isNone = (value: unknown) => value instanceof Object && Object.keys(value).length === 0;
 
-function replyOf(route: Route, answer: unknown): Reply {
-  if (answer instanceof Failing) {
-    return { status: answer.status, body: JSON.stringify(answer.body) };
+function replyOf(route: Route, response: unknown): Reply {
+  if (response instanceof Failing) {
+    return { status: response.status, body: JSON.stringify(response.body) };
   }
-  const body = route.response.parse(answer);
+  const body = route.response.parse(response);
   // files and event streams are already texts
   return { status: route.status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-function isAsking<R extends Route>(answer: Answer<R>): answer is Asking<R> {
-  return typeof answer === 'function';
+function isResponder<R extends Route>(response: FakeResponse<R>): response is Responder<R> {
+  return typeof response === 'function';
 }
 
 /** The schemas have validated it. */

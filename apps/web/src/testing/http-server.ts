@@ -9,7 +9,7 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-export interface Answer {
+export interface ServedResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON, a text as it is; 'hang up' breaks the connection. */
@@ -19,7 +19,9 @@ export interface Answer {
 export const HANG_UP = 'hang up';
 
 /** A server on the loopback interface for one test, and the requests that it received. */
-export async function serve(answer: (request: SeenRequest) => Answer | Promise<Answer>) {
+export async function serve(
+  respond: (request: SeenRequest) => ServedResponse | Promise<ServedResponse>,
+) {
   const requests: SeenRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     void (async () => {
@@ -28,7 +30,7 @@ export async function serve(answer: (request: SeenRequest) => Answer | Promise<A
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body };
       requests.push(request);
-      const given = await answer(request);
+      const given = await respond(request);
       if (given.body === HANG_UP) {
         incoming.socket.destroy();
         return;

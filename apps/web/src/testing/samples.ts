@@ -111,7 +111,7 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
  * Responds to the requests of the list of orders besides its rows: one order of R$ 499,80 of which R$ 100,00 are
  * paid.
  */
-export function answerOrderFigures(server: FakeServer): void {
+export function stubOrderFigures(server: FakeServer): void {
   server.on(listSellers, { items: [] });
   server.on(countOrders, { all: 1204, receivable: 41, overdue: 5, toPrepare: 0 });
   server.on(sumOrders, {

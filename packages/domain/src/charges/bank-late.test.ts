@@ -6,7 +6,7 @@ import { paidOn, parts, unpaid } from './charges-test-kit.ts';
 
 /** Ten days after the due date; our own rules give a fine of R$ 2,00 and interest of R$ 0,33. */
 const DAY = '2027-03-11';
-const asked = (fine: number, interest: number) =>
+const chargesOf = (fine: number, interest: number) =>
   withBankLate([unpaid('c1')], { chargeId: 'c1', late: { fine, interest } });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 ])(
   '%s of the bank settles the charge by the split of the bank',
   (_name, fine, interest, waived, note) => {
-    const charges = asked(fine, interest);
+    const charges = chargesOf(fine, interest);
     const amountCents = 10_000 + fine + interest;
     expect(payoffOn(charges, DAY)).toBe(amountCents);
     const taken = lessThanOurs(charges, DAY);

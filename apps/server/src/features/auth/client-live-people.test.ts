@@ -137,11 +137,11 @@ describe('codes and links', () => {
       expect(await aClient().resetPasswordForEmail(address)).toEqual({ data: {}, error: null });
       expect((await aClient().resend({ type: 'signup', email: address })).error).toBeNull();
     }
-    const asked = await aClient().signInWithOtp({
+    const result = await aClient().signInWithOtp({
       email: anEmail(),
       options: { data: { ola: 'x' } },
     });
-    expect(asked).toMatchObject({ error: null, data: { user: null, session: null } });
+    expect(result).toMatchObject({ error: null, data: { user: null, session: null } });
     const phone = aPhone();
     expect((await aClient().resend({ type: 'phone_change', phone })).error).toBeNull();
   });
@@ -156,9 +156,12 @@ describe('codes and links', () => {
 
   it('are rejected for a channel the shop does not have', async () => {
     const options = { channel: 'whatsapp', shouldCreateUser: true } as const;
-    const asked = await watchedClient(strictUrl).client.signInWithOtp({ phone: aPhone(), options });
-    expect(asked.data).toMatchObject({ user: null, session: null });
-    expect(asked.error).not.toBeNull();
+    const result = await watchedClient(strictUrl).client.signInWithOtp({
+      phone: aPhone(),
+      options,
+    });
+    expect(result.data).toMatchObject({ user: null, session: null });
+    expect(result.error).not.toBeNull();
   });
 });
 

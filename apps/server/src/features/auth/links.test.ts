@@ -120,8 +120,8 @@ describe('a password recovery', () => {
     const elsewhere = aClient(url);
     await elsewhere.signInWithPassword({ email, password: PASSWORD });
     const client = aClient(url);
-    const asked = await client.resetPasswordForEmail(email, { redirectTo: `${SITE}/login` });
-    expect(asked).toEqual({ data: {}, error: null });
+    const result = await client.resetPasswordForEmail(email, { redirectTo: `${SITE}/login` });
+    expect(result).toEqual({ data: {}, error: null });
     const mail = await lastMailTo(app, email);
     expect(mail.subject).toBe('Redefina sua senha');
     const { values } = await openLink(app, mail.link);
@@ -150,8 +150,8 @@ describe('a password recovery', () => {
     const { email } = await aMember();
     clock.stop();
     const before = (await mailsTo(app, email)).length;
-    const asked = Array.from({ length: 5 }, () => callAuth(app, '/recover', { body: { email } }));
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    const results = Array.from({ length: 5 }, () => callAuth(app, '/recover', { body: { email } }));
+    for (const { status } of await Promise.all(results)) expect(status).toBe(200);
     expect(await mailsTo(app, email)).toHaveLength(before + 1);
     clock.moveSeconds(59);
     await callAuth(app, '/recover', { body: { email } });

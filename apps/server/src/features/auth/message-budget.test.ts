@@ -98,14 +98,14 @@ describe('the message limit of one caller', () => {
     const caller = aCaller();
     const { accessToken: token } = await anAccount(app);
     const headers = { 'x-forwarded-for': caller };
-    const asked = [
+    const results = [
       await recover(app, anEmail(), caller),
       await request(app, '/otp', { email: anEmail() }, caller),
       await request(app, '/resend', { type: 'signup', email: anEmail() }, caller),
       await signUp(app, anEmail(), caller),
       await callAuth(app, '/user', { method: 'PUT', token, body: { email: anEmail() }, headers }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await signUp(app, anEmail(), caller)).toMatchObject(USED_UP);
     const proof = { method: 'GET', token, headers } as const;
     expect(await callAuth(app, '/reauthenticate', proof)).toMatchObject(USED_UP);

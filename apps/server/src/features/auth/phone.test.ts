@@ -105,8 +105,8 @@ describe('with an SMS gateway', () => {
     const client = aClient(url);
     await client.signInWithPassword(account);
     const phone = aPhone();
-    const asked = await client.updateUser({ phone });
-    expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone.slice(1) });
+    const requested = await client.updateUser({ phone });
+    expect(requested.data.user).toMatchObject({ phone: '', new_phone: phone.slice(1) });
     const token = await codeFor(phone);
     const { data } = await client.verifyOtp({ phone, token, type: 'phone_change' });
     expect(data.user).toMatchObject({

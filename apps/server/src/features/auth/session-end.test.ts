@@ -59,9 +59,9 @@ const endings: Record<string, (person: Person, reader: Person) => Promise<unknow
   'a first second factor elsewhere': async ({ token }) => {
     const { body } = await callAuth(app, '/factors', { token, body: { factor_type: 'totp' } });
     const { id, totp } = Object(body);
-    const asked = await callAuth(app, `/factors/${id}/challenge`, { token, body: {} });
+    const challenged = await callAuth(app, `/factors/${id}/challenge`, { token, body: {} });
     const code = totpAt(totp.secret, Math.floor(clock.now().getTime() / 30_000));
-    const shown = { challenge_id: Object(asked.body).id, code };
+    const shown = { challenge_id: Object(challenged.body).id, code };
     const verified = await callAuth(app, `/factors/${id}/verify`, { token, body: shown });
     expect(verified.status).toBe(200);
   },

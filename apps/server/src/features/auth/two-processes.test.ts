@@ -52,8 +52,8 @@ describe('two processes on one database behave as one', () => {
   it('both accept a code once in total, verify it with one key, and share the interval between messages', async () => {
     const { email } = await anAccount(first);
     const requestCode = (app: TestApp) => callAuth(app, '/otp', { body: { email } });
-    const asked = await Promise.all([requestCode(first), requestCode(second)]);
-    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    const results = await Promise.all([requestCode(first), requestCode(second)]);
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
     const { code: token } = await lastMailTo(first, email);
     const body = { type: 'email', email, token };
     const used = await Promise.all(

@@ -66,8 +66,8 @@ describe('the terms of payments by card', () => {
     { creditDays: '30' },
     { debitFeeBp: null },
   ])('refuse %o', async (wrong) => {
-    const answer = await sendRaw(app, saveCardTerms, { as: ana, body: { ...ON, ...wrong, shown: OFF } }); // prettier-ignore
-    expect(answer.statusCode).toBe(400);
+    const response = await sendRaw(app, saveCardTerms, { as: ana, body: { ...ON, ...wrong, shown: OFF } }); // prettier-ignore
+    expect(response.statusCode).toBe(400);
     expect(await read()).toEqual(OFF);
   });
 

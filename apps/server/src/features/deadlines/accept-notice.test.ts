@@ -112,8 +112,8 @@ describe('an accepted notice', () => {
 
   test('of another case is refused', async () => {
     const other = await aPericia(app, ana);
-    const answer = refused(await accept(await aNotice(app), { over: { periciaId: other.id } }));
-    expect(answer.code).toBe('noticeOfAnotherCase');
+    const response = refused(await accept(await aNotice(app), { over: { periciaId: other.id } }));
+    expect(response.code).toBe('noticeOfAnotherCase');
   });
 
   test('cannot be dismissed, and can be accepted again once its deadline is deleted', async () => {
@@ -168,9 +168,9 @@ test.each([
 ])('a body with %j is refused at its field', async (over, field) => {
   const id = await aNotice(app);
   const body = { ...deadlineForm(calendarId), periciaId, ...over };
-  const answer = await sendRaw(app, acceptNotice, { as: ana, params: { id }, body });
-  expect(answer.statusCode).toBe(400);
-  expect(Object.keys(answer.json().fields)).toEqual([field]);
+  const response = await sendRaw(app, acceptNotice, { as: ana, params: { id }, body });
+  expect(response.statusCode).toBe(400);
+  expect(Object.keys(response.json().fields)).toEqual([field]);
   expect(NOTICE_NUMBER).toHaveLength(20);
   const listed = await callRoute(app, listPericiaDeadlines, { as: ana, params: { id: periciaId } });
   expect(succeeded(listed).items.some(({ noticeId }) => noticeId === id)).toBe(false);

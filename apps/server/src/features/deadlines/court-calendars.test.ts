@@ -214,9 +214,9 @@ describe('a change of the days of a calendar', () => {
   ])('is refused with %j', async (over, message) => {
     const { id } = await aCalendar(app, ana);
     const body = { removed: [], seen: [], ...over };
-    const answer = await sendRaw(app, saveCourtDays, { as: ana, params: { id }, body });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.values(answer.json().fields)).toContain(message);
+    const response = await sendRaw(app, saveCourtDays, { as: ana, params: { id }, body });
+    expect(response.statusCode).toBe(400);
+    expect(Object.values(response.json().fields)).toContain(message);
   });
 
   test('that would move a deadline beyond the known years is refused with its name', async () => {
@@ -226,8 +226,8 @@ describe('a change of the days of a calendar', () => {
     const { legalDate, processNumber } = await aDeadline(app, ana, periciaId, late);
     expect(legalDate).toBe('2035-12-17');
     const days = ['17', '18', '19'].map((day) => ({ ...HOLIDAY, date: `2035-12-${day}` }));
-    for (const answer of [await preview(id, { days }), await save(id, [], { days })]) {
-      expect(refused(answer)).toMatchObject({
+    for (const response of [await preview(id, { days }), await save(id, [], { days })]) {
+      expect(refused(response)).toMatchObject({
         status: 422,
         message: `O prazo Esclarecimentos do processo ${processNumber} passaria de 31/12/2035, a última data com calendário conhecido.`,
       });

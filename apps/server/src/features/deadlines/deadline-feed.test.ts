@@ -131,9 +131,9 @@ describe('the URL of the feed', () => {
     const path = await renew(gone);
     expect((await read(path)).statusCode).toBe(200);
     succeeded(await callRoute(app, eraseOwnAccount, { as: gone, body: { password: gone.password } })); // prettier-ignore
-    const answer = await read(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('VCALENDAR');
+    const response = await read(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('VCALENDAR');
     const { rows } = await app.database.pool.query('select from deadline_feeds where user_id = $1', [gone.id]); // prettier-ignore
     expect(rows).toEqual([]);
   });

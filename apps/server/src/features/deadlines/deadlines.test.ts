@@ -179,9 +179,9 @@ describe('a new deadline', () => {
   ])('with %j is refused at its field', async (terms, field, message) => {
     const { id } = await aPericia(app, ana);
     const body = deadlineForm(calendarId, Object(terms));
-    const answer = await sendRaw(app, createDeadline, { as: ana, params: { id }, body });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ [field]: message });
+    const response = await sendRaw(app, createDeadline, { as: ana, params: { id }, body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ [field]: message });
   });
 });
 

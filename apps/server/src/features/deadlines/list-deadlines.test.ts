@@ -27,8 +27,8 @@ const aRunning = async (form: ReturnType<typeof deadlineForm>) =>
 
 describe('the list of deadlines', () => {
   const idsIn = async (range: DeadlineRange, query: object = {}, as = ana) => {
-    const answer = await callRoute(app, listDeadlines, { as, query: { range, ...query } });
-    return succeeded(answer).items.map(({ id }) => id);
+    const response = await callRoute(app, listDeadlines, { as, query: { range, ...query } });
+    return succeeded(response).items.map(({ id }) => id);
   };
 
   test('compares each deadline with the current day of its court', async () => {

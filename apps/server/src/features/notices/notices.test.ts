@@ -156,8 +156,8 @@ describe('a dismissed notice', () => {
 
   test('that does not exist is refused', async () => {
     expect(refused(await dismiss(crypto.randomUUID(), true)).code).toBe('noticeNotFound');
-    const answer = await sendRaw(app, dismissNotice, { as: ana, params: { id: 'x' }, body: {} });
-    expect(answer.statusCode).toBe(400);
+    const response = await sendRaw(app, dismissNotice, { as: ana, params: { id: 'x' }, body: {} });
+    expect(response.statusCode).toBe(400);
   });
 });
 

@@ -80,9 +80,9 @@ describe('the search for notices', () => {
     expect(await daysIn('toReview')).toEqual(['2026-03-31', '2026-03-02']);
     expect(await daysIn('all')).toHaveLength(4);
     expect(await stateOf(id)).toMatchObject({ state: 'on', failingSince: null, problem: null });
-    const asked = gazette.requests.length;
+    const requestCount = gazette.requests.length;
     await search();
-    expect(gazette.requests).toHaveLength(asked);
+    expect(gazette.requests).toHaveLength(requestCount);
     await age(21);
     publish('2026-03-30');
     await search();
@@ -131,18 +131,18 @@ describe('the search for notices', () => {
       [id],
     );
     gazette.cancel(hash, { date: '2026-03-31', reason: 'Erro material' });
-    const askedFor = async () => {
+    const requestedPeriods = async () => {
       const before = gazette.requests.length;
       await age(21);
       await search();
-      const asked = gazette.requests.slice(before).map(({ query }) => query);
-      return asked.map((query) => `${query['dataDisponibilizacaoInicio']} ${query['dataDisponibilizacaoFim']}`).toSorted(); // prettier-ignore
+      const queries = gazette.requests.slice(before).map(({ query }) => query);
+      return queries.map((query) => `${query['dataDisponibilizacaoInicio']} ${query['dataDisponibilizacaoFim']}`).toSorted(); // prettier-ignore
     };
-    expect(await askedFor()).toEqual(['2026-03-10 2026-03-10', '2026-03-28 2026-04-01']);
+    expect(await requestedPeriods()).toEqual(['2026-03-10 2026-03-10', '2026-03-28 2026-04-01']);
     const listed = await callRoute(app, listNotices, { as: ana, query: { range: 'all' } });
     expect(succeeded(listed).items).toMatchObject([{ isCancelled: true, cancelledOn: '2026-03-31' }]); // prettier-ignore
     await app.database.pool.query(`update deadlines set fulfilled_on = '2026-04-01', calculation = '{}'`); // prettier-ignore
-    expect(await askedFor()).toHaveLength(1);
+    expect(await requestedPeriods()).toHaveLength(1);
   });
 
   test('does not run while the gazette is turned off', async () => {
@@ -270,8 +270,11 @@ describe('the search for the name of the expert', () => {
     expect((await countsOf()).nameSearch).toBeNull();
     const params = { service: 'djen' } as const;
     const body = { isOn: true, key: null, version: 1, expertName: 'Ana' };
-    const answer = await sendRaw(app, saveLookup, { as: ana, params, body });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['expertName']]);
+    const response = await sendRaw(app, saveLookup, { as: ana, params, body });
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([
+      400,
+      ['expertName'],
+    ]);
   });
 
   test('belongs to the gazette: another service stores no name', async () => {

@@ -161,8 +161,8 @@ describe('the cancellation of an order that has payments', () => {
   test('repeated with its key happens once', async () => {
     const { id } = await aPaidOrder();
     const call = { received: returned, key: crypto.randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => cancel(id, call)));
-    for (const answer of answers) expect(succeeded(answer).amountPaidCents).toBe(0);
+    const responses = await Promise.all([1, 2, 3].map(() => cancel(id, call)));
+    for (const response of responses) expect(succeeded(response).amountPaidCents).toBe(0);
     expect(await auditOf(app, 'order', id)).toHaveLength(5);
   });
 

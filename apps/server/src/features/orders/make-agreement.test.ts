@@ -203,14 +203,14 @@ describe('an agreement is refused', () => {
     const { plan } = form();
     const past = { ...plan, firstDueDate: addDays(today, -1) };
     expect(refused(await agree(form({ plan: past, seen: before }))).code).toBe('dueDateBeforeAgreement'); // prettier-ignore
-    const rubbish = [
+    const invalidChanges = [
       { plan: { ...plan, firstDueDate: '31/02/2026' } },
       { plan: { ...plan, firstDueDate: '2026-02-31' } },
       { plan: { ...plan, count: 0 } },
       { plan: { ...plan, count: 61 } },
       { agreedCents: '1.234,56' },
     ];
-    for (const changes of rubbish) {
+    for (const changes of invalidChanges) {
       const body = { ...form({ seen: before }), ...changes };
       const { statusCode } = await sendRaw(app, makeAgreement, { as: ana, params: { id }, body });
       expect(statusCode).toBe(400);

@@ -78,20 +78,20 @@ describe('a due date', () => {
   test('changes once per key', async () => {
     const id = await anOrderDue('2026-12-10');
     const key = crypto.randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => change(id, '2026-12-10', '2026-12-20', { key })),
     );
-    for (const answer of answers) expect(succeeded(answer).dueDate).toBe('2026-12-20');
+    for (const response of responses) expect(succeeded(response).dueDate).toBe('2026-12-20');
     expect(await auditOf(app, 'order', id)).toHaveLength(2);
   });
 
   test('changed twice at the same instant is accepted once, and the other caller gets the new date', async () => {
     const id = await anOrderDue('2026-12-10');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['2026-12-20', '2026-12-21'].map((dueDate) => change(id, '2026-12-10', dueDate)),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const late = answers.find(({ ok }) => !ok);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
+    const late = responses.find(({ ok }) => !ok);
     const current = await dueDateOf(id);
     const shown = current === '2026-12-20' ? '20/12/2026' : '21/12/2026';
     expect(late && refused(late)).toMatchObject({

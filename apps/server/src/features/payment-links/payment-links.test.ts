@@ -239,15 +239,15 @@ describe('a stranger', () => {
       await callRoute(app, eraseOwnAccount, { as: gone, body: { password: gone.password } }),
     );
     const near = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
-    const answers = [];
+    const responses = [];
     for (const tried of [token, near, '0'.repeat(32)]) {
       for (const route of [getPaymentPage, getPaymentState]) {
         const { statusCode, body } = await sendRaw(app, route, { params: { token: tried } });
-        answers.push(`${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+        responses.push(`${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`);
       }
     }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatch(/^404 .*paymentLinkNotFound/);
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toMatch(/^404 .*paymentLinkNotFound/);
   });
 
   test.each(['', 'x', '../orders', 'F'.repeat(32), "' or 1=1 --", '0'.repeat(31), '0'.repeat(190)])(

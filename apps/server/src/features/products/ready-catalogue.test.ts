@@ -44,10 +44,12 @@ const UNDO = new Map([
 
 /** The raw body in its coding, which fetch would decode. */
 async function getRaw(app: TestApp, accepted: string) {
-  const asked = request(app.fastify.listeningOrigin + PATH, {
+  const clientRequest = request(app.fastify.listeningOrigin + PATH, {
     headers: { 'accept-encoding': accepted },
   }).end();
-  const [result] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  const [result] = z
+    .tuple([z.instanceof(IncomingMessage)])
+    .parse(await once(clientRequest, 'response'));
   return { encoding: result.headers['content-encoding'] ?? '', body: await buffer(result) };
 }
 
@@ -89,16 +91,16 @@ const listeners = async () => {
 
 describe('the cached catalogue', () => {
   test('causes no database query', async () => {
-    let asked = 0;
+    let queryCount = 0;
     const count = () => {
-      asked += 1;
+      queryCount += 1;
     };
     one.database.pool.on('acquire', count);
     try {
       await vi.waitFor(async () => {
-        asked = 0;
+        queryCount = 0;
         for (let i = 0; i < 20; i += 1) expect(await stockIn(one)).toBe(0);
-        expect(asked).toBe(0);
+        expect(queryCount).toBe(0);
       }, PATIENT);
     } finally {
       one.database.pool.off('acquire', count);

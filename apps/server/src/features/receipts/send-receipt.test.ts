@@ -80,8 +80,8 @@ test('a server without a mail server refuses to send receipts', async () => {
   try {
     const [as, buyer] = [await aPerson(own, 'admin'), await aPerson(own)];
     const params = await aPayment(own, as, buyer);
-    const answer = await callRoute(own, sendReceipt, { as, params });
-    expect(refused(answer)).toMatchObject({ status: 422, code: 'mailUnavailable' });
+    const response = await callRoute(own, sendReceipt, { as, params });
+    expect(refused(response)).toMatchObject({ status: 422, code: 'mailUnavailable' });
   } finally {
     await own.close();
   }

@@ -80,7 +80,7 @@ describe('the first access', () => {
   });
 
   it('loads no demonstration data without a request', async () => {
-    const options = { loadDemo: () => Promise.reject(new Error('not asked for')) };
+    const options = { loadDemo: () => Promise.reject(new Error('not requested')) };
     await completeSetup(app, options, anOwner(await aToken()));
     expect(await administrators()).toHaveLength(1);
   });

@@ -73,13 +73,13 @@ describe('a person who enters a PIN', () => {
       .set({ role: 'user' })
       .where('id', '=', former.id)
       .execute();
-    const answers = [
+    const statuses = [
       await enter(app, cookie, rui, OTHER_PIN),
       await enter(app, cookie, eva),
       await enter(app, cookie, former),
       await enter(app, cookie, { id: crypto.randomUUID() }),
     ].map((response) => [response.status, response.code]);
-    expect(answers).toEqual(answers.map(() => [422, 'pinWrong']));
+    expect(statuses).toEqual(statuses.map(() => [422, 'pinWrong']));
   });
 
   test('has only the permissions of the counter, also as an administrator with a second factor', async () => {

@@ -6,13 +6,13 @@ const TLS = ['strict-transport-security', 'max-age=31536000'];
 
 async function headersOf(
   siteUrl: string | undefined,
-  asked: Readonly<Record<string, string>> = {},
+  requestHeaders: Readonly<Record<string, string>> = {},
 ) {
   const server = fastify({ trustProxy: true });
   const secure = createSecurityHeaders(siteUrl);
   server.addHook('onRequest', async (request, reply) => secure(request, reply));
   server.get('/', async () => 'x');
-  const { headers } = await server.inject({ url: '/', headers: { ...asked } });
+  const { headers } = await server.inject({ url: '/', headers: { ...requestHeaders } });
   await server.close();
   return headers;
 }

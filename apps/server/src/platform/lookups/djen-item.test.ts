@@ -101,12 +101,12 @@ describe('a notice is kept', () => {
   });
 
   test('whatever its other fields are', () => {
-    const rubbish = Object.fromEntries(
+    const malformed = Object.fromEntries(
       Object.keys(NOTICE)
         .filter((name) => !['hash', 'numero_processo', 'data_disponibilizacao'].includes(name))
         .map((name) => [name, { a: [1] }]),
     );
-    expect(read(rubbish)).toMatchObject({ court: '', text: '', recipients: [], link: null });
+    expect(read(malformed)).toMatchObject({ court: '', text: '', recipients: [], link: null });
   });
 
   test('with a masked number', () => {

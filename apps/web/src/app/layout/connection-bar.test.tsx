@@ -91,16 +91,16 @@ it('the connection bar reports the server as unreachable when it accepts a conne
   ask.mockImplementation(
     (_url, { signal } = {}) =>
       new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new Error('no answer')));
+        signal?.addEventListener('abort', () => reject(new Error('no response')));
       }),
   );
-  const answerIsLate = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(answerIsLate.signal);
+  const timeLimit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
   onTestFinished(() => timeout.mockRestore());
   reportLostCall();
   await pass(4000);
   expect(said()).toBe('');
-  answerIsLate.abort();
+  timeLimit.abort();
   await pass(0);
   expect(said()).toBe(SILENT);
   expect(timeout).toHaveBeenCalledWith(5000);

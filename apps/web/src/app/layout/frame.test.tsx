@@ -118,12 +118,12 @@ describe('the top bar', () => {
 
   test('shows the sign-in link only once it is known that there is no session', async () => {
     const server = fakeServer();
-    const answer = later<Profile>();
+    const response = later<Profile>();
     const opening = open('/', CUSTOMER, server);
-    server.on(getProfile, answer.promise);
+    server.on(getProfile, response.promise);
     await screen.findByRole('banner');
     expect(screen.queryByText('Entrar')).toBeNull();
-    answer.resolve(CUSTOMER.profile);
+    response.resolve(CUSTOMER.profile);
     await opening;
     expect(screen.queryByText('Entrar')).toBeNull();
   });

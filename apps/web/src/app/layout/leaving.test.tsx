@@ -18,15 +18,15 @@ function open(address: string, as: Person, server: FakeServer) {
 
 test('signing out waits for a pending profile request, which would be refused after it', async () => {
   const server = fakeServer();
-  const answer = later<Profile>();
+  const response = later<Profile>();
   const opening = open('/', CUSTOMER, server);
-  server.on(getProfile, answer.promise);
+  server.on(getProfile, response.promise);
   server.onAuth('POST /logout', { status: 200, body: {} });
   const { person } = await opening;
   await person.click(await screen.findByText('Sair'));
   await waitFor(() => expect(server.sent(getProfile)).toHaveLength(1));
   expect(server.sentToAuth('POST /logout')).toHaveLength(0);
-  answer.resolve(CUSTOMER.profile);
+  response.resolve(CUSTOMER.profile);
   await expectToasts('Você saiu com sucesso!');
   expect(server.sentToAuth('POST /logout')).toHaveLength(1);
 });
@@ -101,19 +101,19 @@ describe('signing out while the server is unreachable', () => {
   const gone = { status: 0, body: {} };
   const accepted = { status: 204, body: {} };
 
-  async function leaveWith(...answers: { status: number; body: object }[]) {
+  async function leaveWith(...responses: { status: number; body: object }[]) {
     expectComplaint(/fetch failed/);
     const server = fakeServer();
     server.on(listPericias, page([]));
-    server.onAuth('POST /logout', ...answers);
+    server.onAuth('POST /logout', ...responses);
     const opened = await open('/admin/pericias', ADMIN, server);
     expect(opened.queryClient.getQueryCache().findAll({ queryKey: ['pericias'] })).not.toEqual([]);
     await opened.person.click(await screen.findByText('Sair'));
     return { ...opened, server };
   }
 
-  /** How many requests asked the server to end the session. */
-  const asked = (server: FakeServer) => server.sentToAuth('POST /logout').length;
+  /** How many requests were sent to end the session. */
+  const signOutRequests = (server: FakeServer) => server.sentToAuth('POST /logout').length;
 
   test.each([gone, { status: 503, body: { code: 'unavailable', message: 'x' } }])(
     'clears the browser, and ends the session on the server later: $status',
@@ -124,15 +124,15 @@ describe('signing out while the server is unreachable', () => {
       expect(await screen.findByText('Entrar')).toBeTruthy();
       expect(Object.keys(localStorage).filter((key) => key.startsWith('sb-'))).toEqual([]);
       expect(queryClient.getQueryCache().findAll({ queryKey: ['pericias'] })).toEqual([]);
-      expect(asked(server)).toBe(1);
+      expect(signOutRequests(server)).toBe(1);
       for (const times of [2, 3]) {
         window.dispatchEvent(new Event('online'));
-        await waitFor(() => expect(asked(server)).toBe(times));
+        await waitFor(() => expect(signOutRequests(server)).toBe(times));
       }
       // the session has ended, so nothing is left to send
       await new Promise((resolve) => setTimeout(resolve));
       window.dispatchEvent(new Event('online'));
-      expect(asked(server)).toBe(3);
+      expect(signOutRequests(server)).toBe(3);
     },
   );
 
@@ -142,7 +142,7 @@ describe('signing out while the server is unreachable', () => {
     await expectToasts(SERVER_UNAWARE);
     server.onAuth('POST /token', { status: 200, body: { access_token: 'neu' } });
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(asked(server)).toBe(3));
+    await waitFor(() => expect(signOutRequests(server)).toBe(3));
     expect(server.sentToAuth('POST /token')).toEqual([{ refresh_token: 'renova' }]);
   });
 
@@ -152,8 +152,8 @@ describe('signing out while the server is unreachable', () => {
     const { server } = await leaveWith(accepted);
     await expectToasts(SERVER_UNAWARE);
     expect(await screen.findByText('Entrar')).toBeTruthy();
-    expect(asked(server)).toBe(0);
+    expect(signOutRequests(server)).toBe(0);
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(asked(server)).toBe(1));
+    await waitFor(() => expect(signOutRequests(server)).toBe(1));
   });
 });

@@ -6,7 +6,7 @@ import { ROLES } from '@vendas/domain/people/role';
 import { keysOf } from '@vendas/contract/fields';
 import { expect, test } from 'vitest';
 import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/samples.ts';
+import { stubOrderFigures } from '#testing/samples.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { put } from '#testing/simulated-user.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
@@ -18,7 +18,7 @@ async function signIn(wanted: string, as: Person) {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
   server.on(listOrders, page([]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   const opened = await openPage(wanted, { server });
   server.onAuth('POST /token', { status: 200, body: sessionOf(as) });
   server.on(getProfile, as.profile);
@@ -76,7 +76,7 @@ test.each(keysOf(ROLES).filter((role) => role !== 'admin'))(
 test('signing out on a page of the back office redirects home, without a message about permissions', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   server.onAuth('POST /logout', { status: 204, body: {} });
   const { person, address } = await openPage('/admin/orders', { server, as: ADMIN });
   await person.click(await button('Sair'));

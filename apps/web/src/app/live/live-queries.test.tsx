@@ -36,7 +36,7 @@ async function follow(as: Person, ...streams: [Stream, ...Stream[]]) {
   for (const key of KEYS) queryClient.setQueryData([key], 'lido');
   onTestFinished(keepQueriesLive({ session, queryClient }));
   const old = () => KEYS.filter((key) => queryClient.getQueryState([key])?.isInvalidated);
-  return { ...opened, server, old, asked: () => server.sent(followChanges).length };
+  return { ...opened, server, old, requestCount: () => server.sent(followChanges).length };
 }
 
 /** A stream that never ends. */
@@ -86,19 +86,19 @@ test('a query that is pending during a live change is repeated once', async () =
 });
 
 test('a broken stream is opened again when the network is back, and all queries are invalidated', async () => {
-  const { old, asked } = await follow(ADMIN, LOST, READY, silence);
+  const { old, requestCount } = await follow(ADMIN, LOST, READY, silence);
   await waitFor(() => {
     backOnline();
-    expect(asked()).toBeGreaterThan(1);
+    expect(requestCount()).toBeGreaterThan(1);
   });
   await waitFor(() => expect(old()).toContain('tasks'));
 });
 
 test("a customer's page opens no stream of live changes", async () => {
-  const { asked } = await follow(CUSTOMER, silence);
+  const { requestCount } = await follow(CUSTOMER, silence);
   await import('./live-changes.ts');
   await someTime();
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });
 
 const rights = (...permissions: string[]) =>
@@ -112,14 +112,14 @@ const areasIn = (menu: HTMLElement | null) =>
 
 test('areas appear after a first grant, and the same stream continues', async () => {
   const granted = later<string>();
-  const { session, server, asked } = await follow(aSeller(), () => granted.promise, silence);
+  const { session, server, requestCount } = await follow(aSeller(), () => granted.promise, silence);
   const menu = () => screen.queryByRole('navigation', { name: 'Administração' });
   expect(menu()).toBeNull();
   server.on(getProfile, aSeller('manageTasks').profile);
   granted.resolve(rights('manageTasks'));
   await waitFor(() => expect(areasIn(menu())).toEqual(['Hoje', 'Plano de Ações']));
   expect([...session.get().permissions]).toEqual(['manageTasks']);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('unchanged permissions do not load the session again', async () => {
@@ -147,11 +147,11 @@ test('revoking the permission of the current page redirects home with one messag
 });
 
 test('a refused stream loads the session again, and without the role no further stream is opened', async () => {
-  const { session, server, asked } = await follow(ADMIN, fault('forbidden'));
+  const { session, server, requestCount } = await follow(ADMIN, fault('forbidden'));
   server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'user', permissions: [] });
   await waitFor(() => expect(session.get().isAdmin).toBe(false));
-  const before = asked();
+  const before = requestCount();
   backOnline();
   await someTime();
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
 });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
-import { answerOrderFigures, anOrder, aProduct } from '#testing/samples.ts';
+import { anOrder, aProduct, stubOrderFigures } from '#testing/samples.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 
@@ -63,22 +63,22 @@ test('a session that has ended on the server is redirected to the sign-in form w
 
 test("signing in as another user in another tab removes the earlier user's page and cart", async () => {
   const { server, number, session } = await openOrders();
-  const answer = later<ReturnType<typeof page<ReturnType<typeof anOrder>>>>();
-  server.on(listMyOrders, answer.promise);
+  const response = later<ReturnType<typeof page<ReturnType<typeof anOrder>>>>();
+  server.on(listMyOrders, response.promise);
   server.on(getProfile, DANI.profile);
   inAnotherTab('SIGNED_IN', DANI);
   await server.received(listMyOrders, 2);
   expect(screen.queryByText(number)).toBeNull();
   expect(cartStore.get()).toEqual([]);
-  answer.resolve(page([]));
+  response.resolve(page([]));
   await screen.findByText('Você ainda não fez nenhum pedido.');
   expect(session.get().profile?.firstName).toBe('Dani');
 });
 
 test('a pending request of a public page is repeated for the user who signed in', async () => {
   const server = fakeServer();
-  const answer = later<ReturnType<typeof page<ReturnType<typeof aProduct>>>>();
-  server.on(listProducts, answer.promise);
+  const response = later<ReturnType<typeof page<ReturnType<typeof aProduct>>>>();
+  server.on(listProducts, response.promise);
   await openPage('/oculos', { server });
   await server.received(listProducts);
   server.on(getProfile, DANI.profile);
@@ -99,7 +99,7 @@ test('a renewed token of the same user changes neither page nor cached data', as
 test("signing in as a customer in another tab redirects the administrator's page home", async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   const { address } = await openPage('/admin/orders', { server, as: ADMIN });
   server.on(getProfile, CUSTOMER.profile);
   inAnotherTab('SIGNED_IN', CUSTOMER);
@@ -110,7 +110,7 @@ test("signing in as a customer in another tab redirects the administrator's page
 test('losing the role redirects a page of the back office home after the session is reloaded', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   const { address, session } = await openPage('/admin/orders', { server, as: ADMIN });
   server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'seller', permissions: [] });
   await session.reload();

@@ -7,11 +7,11 @@ import { listCustomerFiles } from '@vendas/contract/people/customers';
 import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/samples.ts';
+import { stubOrderFigures } from '#testing/samples.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER } from '#testing/people.ts';
 
-const NO_ANSWER = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
+const NO_RESPONSE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
 const BROKEN =
   'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
 
@@ -80,14 +80,14 @@ const LISTS = [
 describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty, way }) => {
   test('shows the empty text only after the response', async () => {
     const server = fakeServer();
-    const answer = later<ReturnType<typeof page<never>>>();
-    server.on(route, answer.promise);
-    answerOrderFigures(server);
+    const response = later<ReturnType<typeof page<never>>>();
+    server.on(route, response.promise);
+    stubOrderFigures(server);
     await openPage(path, { server, as });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(document.title).toBe(`${title} · Controle de Vendas`);
     expect(screen.queryByText(empty)).toBeNull();
-    answer.resolve(page([]));
+    response.resolve(page([]));
     expect(await screen.findAllByText(empty)).toHaveLength(1);
     if (way !== undefined) {
       const [name, address] = way;
@@ -99,12 +99,12 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
 
   test.each([
     { name: 'a fault', failing: fault('internal'), message: BROKEN },
-    { name: 'a lost connection', failing: LOST, message: NO_ANSWER },
+    { name: 'a lost connection', failing: LOST, message: NO_RESPONSE },
   ])('reports $name once, after two retries, and loads on a manual retry', async (fails) => {
     const { failing, message } = fails;
     const server = fakeServer();
     server.on(route, failing, failing, failing, page([]));
-    answerOrderFigures(server);
+    stubOrderFigures(server);
     const { person } = await openPage(path, { server, as });
     expect(await screen.findAllByText(`${problem}: ${message}`)).toHaveLength(1);
     expect(server.sent(route)).toHaveLength(3);
@@ -117,7 +117,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
   test('reports a refusal without a retry', async () => {
     const server = fakeServer();
     server.on(route, fault('tooManyRequests'));
-    answerOrderFigures(server);
+    stubOrderFigures(server);
     await openPage(path, { server, as });
     const said = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
     expect(await screen.findAllByText(`${problem}: ${said}`)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
-import { answerOrderFigures, anAdminOrder, anOrder } from '#testing/samples.ts';
+import { anAdminOrder, anOrder, stubOrderFigures } from '#testing/samples.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -16,7 +16,7 @@ test('the back link of an order opens the list with its filters', async () => {
   const customer = { ...order.customer, email: null, phone: null };
   const items = anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 1 }));
   server.on(listOrders, page([order]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   server.on(listLinkedTasks, { items: [] });
   server.on(listOrderCharges, NO_CHARGES);
   server.on(getOrder, { ...order, customer, seller: null, items, payments: [], timeline: [] });

@@ -138,15 +138,15 @@ describe('erasing the account', () => {
 
   test('cannot be cancelled while the request is pending', async () => {
     const { person, server, confirm, dialog } = await openDialog();
-    const answer = later<{ isErased: true }>();
-    server.on(eraseOwnAccount, answer.promise);
+    const response = later<{ isErased: true }>();
+    server.on(eraseOwnAccount, response.promise);
     server.onAuth('POST /logout', { status: 204, body: {} });
     await person.click(confirm);
     await server.received(eraseOwnAccount);
     expect(dialog.getByRole('button', { name: 'Fechar janela' })).toHaveProperty('disabled', true);
     await person.keyboard('{Escape}');
     expect(dialog.getByRole('button', { name: 'Excluindo…' }).isConnected).toBe(true);
-    answer.resolve({ isErased: true });
+    response.resolve({ isErased: true });
     await expectToasts('Sua conta foi excluída.');
   });
 

@@ -45,13 +45,13 @@ function watchFiles() {
 
 test("downloading one's own data saves one file, after one request", async () => {
   const { person, server } = await openAccount();
-  const answer = later<OwnData>();
-  server.on(downloadOwnData, answer.promise);
+  const response = later<OwnData>();
+  server.on(downloadOwnData, response.promise);
   const download = await button('Baixar meus dados');
   await person.click(download);
   await waitFor(() => expect(download).toHaveProperty('disabled', true));
   const files = watchFiles();
-  answer.resolve(DATA);
+  response.resolve(DATA);
   await expectToasts('Seus dados foram baixados.');
   expect(server.sent(downloadOwnData)).toHaveLength(1);
   expect(files.map(({ name }) => name)).toEqual(['meus-dados.json']);

@@ -49,13 +49,13 @@ test('a code of the authenticator turns two-step verification off', async () => 
 
 test('after two-step verification is turned off, its button is removed and the page has the focus', async () => {
   const { person, server, code } = await openDialog();
-  const answer = later<ReturnType<typeof userWith>>();
-  server.onAuth('GET /user', answer.promise);
+  const response = later<ReturnType<typeof userWith>>();
+  server.onAuth('GET /user', response.promise);
   await person.type(code(), '123456{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const opener = await button('Desativar');
   await waitFor(() => expect(document.activeElement).toBe(opener));
-  answer.resolve(userWith());
+  response.resolve(userWith());
   await button('Ativar');
   expect(opener.isConnected).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('main'));

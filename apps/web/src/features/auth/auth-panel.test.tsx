@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, HANG_UP } from '#testing/http-server.ts';
+import { HANG_UP, type ServedResponse } from '#testing/http-server.ts';
 import { put } from '#testing/simulated-user.tsx';
 import { expectComplaint } from '#testing/setup.ts';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
@@ -100,8 +100,8 @@ test.each([
 });
 
 test('the sign-in panel is busy while the request is pending and submits once', async () => {
-  let release: (answer: Answer) => void = () => undefined;
-  const pending = new Promise<Answer>((resolve) => (release = resolve));
+  let release: (response: ServedResponse) => void = () => undefined;
+  const pending = new Promise<ServedResponse>((resolve) => (release = resolve));
   const { person, requests } = await openPanel(() => pending);
   await put(person, email(), 'ana@example.com');
   await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { type Answer, serve } from '#testing/http-server.ts';
+import { type ServedResponse, serve } from '#testing/http-server.ts';
 import { show } from '#testing/simulated-user.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
@@ -16,12 +16,12 @@ let clients = 0;
 
 /** The panel with the real client; its server sends one response to every request. */
 export async function openPanel(
-  answer: Answer | (() => Promise<Answer>),
+  response: ServedResponse | (() => Promise<ServedResponse>),
   props: Partial<ComponentProps<typeof AuthPanel>> = {},
 ) {
   const { origin, requests } = await serve(async ({ method }) => {
     if (method === 'OPTIONS') return { headers: CORS, body: {} };
-    const given = typeof answer === 'function' ? await answer() : answer;
+    const given = typeof response === 'function' ? await response() : response;
     return { ...given, headers: CORS };
   });
   const client = new AuthClient({

@@ -95,11 +95,11 @@ test('a carnê without open instalments states that, and has no print button', a
 
 test('a carnê shows a spinner while it loads', async () => {
   const server = fakeServer();
-  const answer = later<Carne>();
-  server.on(getCarne, answer.promise);
+  const response = later<Carne>();
+  server.on(getCarne, response.promise);
   await openPage(PATH, { server, as: ADMIN });
   expect(within(screen.getByRole('main')).getByRole('status', { name: 'Carregando' })).toBeTruthy();
-  answer.resolve(aCarne());
+  response.resolve(aCarne());
   await screen.findAllByRole('listitem', { name: /^Parcela/ });
 });
 

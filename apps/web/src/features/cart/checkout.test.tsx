@@ -8,7 +8,7 @@ import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anOrder, aProduct } from '#testing/samples.ts';
 
-const UNANSWERED =
+const NO_RESPONSE =
   'O último envio ficou sem resposta. Finalize de novo para confirmar: o pedido não será feito em dobro.';
 
 const GLASSES = aProduct({ priceCents: 19_990 });
@@ -44,15 +44,15 @@ test('the checkout sends products, quantities and shown prices, empties the cart
 
 test('while an order is being placed the cart is locked, and a second click sends nothing', async () => {
   const { person, server, finish } = await openCart();
-  const answer = later<ReturnType<typeof anOrder>>();
-  server.on(placeOrder, answer.promise);
+  const response = later<ReturnType<typeof anOrder>>();
+  server.on(placeOrder, response.promise);
   await finish();
   await finish();
   for (const name of ['Diminuir quantidade', 'Aumentar quantidade', 'Remover']) {
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   }
   expect(server.sent(placeOrder)).toHaveLength(1);
-  answer.resolve(anOrder());
+  response.resolve(anOrder());
   await expectToasts('Pedido realizado com sucesso!');
   expect(person).toBeTruthy();
 });
@@ -98,7 +98,7 @@ test.each([
     await waitFor(() => expect(server.sent(listProductsById)).toHaveLength(2));
     expect(address()).toBe('/cart');
     expect(cartStore.get()).toHaveLength(1);
-    expect(screen.queryByText(UNANSWERED)).toBeNull();
+    expect(screen.queryByText(NO_RESPONSE)).toBeNull();
   },
 );
 
@@ -109,7 +109,7 @@ test('a lost response is explained, and repeating the order uses the same idempo
   await expectToasts(
     'Falha ao realizar pedido: Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   );
-  expect(await screen.findByText(UNANSWERED)).toBeTruthy();
+  expect(await screen.findByText(NO_RESPONSE)).toBeTruthy();
   await finish();
   await waitFor(() => expect(address()).toBe('/orders'));
   const keys = server.sent(placeOrder).map((sent) => sent.idempotencyKey);

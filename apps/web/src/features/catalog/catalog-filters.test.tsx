@@ -13,13 +13,13 @@ async function openListing(path = '/oculos') {
   server.on(listProducts, page([aProduct({ name: 'Redondo' })]));
   const opened = await openPage(path, { server });
   await screen.findByText('Redondo');
-  const lastAsked = () => server.sent(listProducts).at(-1)?.query;
-  return { ...opened, server, lastAsked };
+  const lastQuery = () => server.sent(listProducts).at(-1)?.query;
+  return { ...opened, server, lastQuery };
 }
 
 test('sort order, price and stock of a listing are set in URL and request, and removed again', async () => {
-  const { person, address, lastAsked } = await openListing();
-  expect(lastAsked()).toEqual(ALL);
+  const { person, address, lastQuery } = await openListing();
+  expect(lastQuery()).toEqual(ALL);
   await person.selectOptions(screen.getByLabelText('Ordenar por'), 'Mais vendidos');
   await waitFor(() => expect(address()).toBe('/oculos?ordem=unitsSold'));
   await person.selectOptions(screen.getByLabelText('Preço'), 'R$ 100 a R$ 200');
@@ -28,7 +28,7 @@ test('sort order, price and stock of a listing are set in URL and request, and r
     expect(address()).toBe('/oculos?ordem=unitsSold&preco=upTo200&estoque=disponivel'),
   );
   const filtered = { ...ALL, sort: 'unitsSold', price: 'upTo200', stock: 'available' };
-  await waitFor(() => expect(lastAsked()).toEqual(filtered));
+  await waitFor(() => expect(lastQuery()).toEqual(filtered));
   expect((await button('Em estoque')).getAttribute('aria-pressed')).toBe('true');
 
   await person.selectOptions(screen.getByLabelText('Ordenar por'), 'Mais recentes');
@@ -38,8 +38,8 @@ test('sort order, price and stock of a listing are set in URL and request, and r
 });
 
 test('invalid filters in the URL are ignored', async () => {
-  const { lastAsked } = await openListing('/oculos?ordem=cost&preco=__proto__&estoque=0');
-  expect(lastAsked()).toEqual(ALL);
+  const { lastQuery } = await openListing('/oculos?ordem=cost&preco=__proto__&estoque=0');
+  expect(lastQuery()).toEqual(ALL);
 });
 
 test('an empty listing with filters offers to remove them all', async () => {
@@ -58,12 +58,12 @@ test('an empty listing with filters offers to remove them all', async () => {
 test('a search links to the matching products of the other category', async () => {
   const server = fakeServer();
   server.on(listProducts, page([aProduct({ name: 'Bambu' })]));
-  const answer = later<{ products: number }>();
-  server.on(countProducts, answer.promise);
+  const response = later<{ products: number }>();
+  server.on(countProducts, response.promise);
   const { person, address } = await openPage('/oculos?busca=bambu+%26+mel', { server });
   await screen.findByText('Bambu');
   expect(screen.queryByRole('link', { name: /Também em/ })).toBeNull();
-  answer.resolve({ products: 2 });
+  response.resolve({ products: 2 });
   const link = await screen.findByRole('link', { name: 'Também em Difusores (2)' });
   expect(server.sent(countProducts).at(-1)?.query).toEqual({
     category: 'Difusores',

@@ -22,12 +22,12 @@ test("the product page shows the listing's data at once, and then the response",
   const product = aProduct({ stock: 5 });
   server.on(listProducts, page([product]));
   const { person } = await openPage('/oculos', { server, as: CUSTOMER });
-  const answer = later<Product>();
-  server.on(getProduct, answer.promise);
+  const response = later<Product>();
+  server.on(getProduct, response.promise);
   await person.click(await screen.findByRole('link', { name: 'Óculos Aviador' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Óculos Aviador' })).toBeTruthy();
   expect(screen.getByText('Estoque: 5')).toBeTruthy();
-  answer.resolve({ ...product, stock: 0 });
+  response.resolve({ ...product, stock: 0 });
   expect(await button('Esgotado')).toHaveProperty('disabled', true);
   expect(document.title).toBe('Óculos Aviador · Controle de Vendas');
 });

@@ -48,13 +48,13 @@ test('the home page of a shop without sales shows only new products', async () =
 });
 
 test.each([
-  { name: 'an empty shop', answer: EMPTY },
-  { name: 'a failed request', answer: fault('tooManyRequests') },
+  { name: 'an empty shop', response: EMPTY },
+  { name: 'a failed request', response: fault('tooManyRequests') },
 ])(
   'with $name the home page ends with its other sections, without an error',
-  async ({ answer }) => {
+  async ({ response }) => {
     const server = fakeServer();
-    server.on(listHighlights, answer);
+    server.on(listHighlights, response);
     await openPage('/', { server });
     await server.received(listHighlights);
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([

@@ -21,7 +21,7 @@ const OTHER = '7a5c0000-0000-4000-8000-000000000002';
 const card = () => document.querySelector('li[data-rfd-draggable-id]');
 const headOf = (status: TaskStatus) =>
   column(status).getByText(TASK_STATUSES[status].label).parentElement?.textContent;
-const lastAsked = (server: ReturnType<typeof serverOf>) => {
+const lastQuery = (server: ReturnType<typeof serverOf>) => {
   const query: Record<string, unknown> = { ...server.sent(getBoard).at(-1)?.query };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== 20));
 };
@@ -57,21 +57,21 @@ describe('the task board', () => {
       expect(toasts()).toEqual([expect.stringMatching(/^Erro ao buscar perfis: /)]),
     );
     server.on(listAssignees, { items: [BIA] }, down, down, down);
-    for (const asked of [4, 7]) {
+    for (const count of [4, 7]) {
       await queryClient.refetchQueries({ queryKey: ['assignees'] });
-      expect(server.sent(listAssignees)).toHaveLength(asked);
+      expect(server.sent(listAssignees)).toHaveLength(count);
     }
     expect(toasts()).toHaveLength(1);
   });
 
   test('shows a spinner, reports a failure once, and loads on a retry', async () => {
-    const answer = later<ReturnType<typeof fault>>();
+    const response = later<ReturnType<typeof fault>>();
     const server = serverOf();
     const down = fault('internal');
-    server.on(getBoard, answer.promise, down, down, boardOf(aCard()));
+    server.on(getBoard, response.promise, down, down, boardOf(aCard()));
     const { person } = await openBoard(server);
     expect(screen.getByLabelText('Carregando')).toBeTruthy();
-    answer.resolve(down);
+    response.resolve(down);
     expect(await screen.findAllByText(/^Erro ao carregar tarefas: /)).toHaveLength(1);
     await person.click(screen.getByText('Tentar de novo'));
     expect(await screen.findByText('Medir lentes')).toBeTruthy();
@@ -117,14 +117,14 @@ describe('the filters of the board', () => {
     const server = serverOf();
     const { person, address } = await openBoard(server);
     await pick('Atribuído a', 'Não atribuído');
-    await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody' }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ assignee: 'nobody' }));
     await pick('Prioridade', 'Alta');
     await pick('Atribuído a', 'Bia');
     await person.click(await button('Atrasadas'));
     await person.click(await button('Minhas'));
     fireEvent.change(screen.getByLabelText('Buscar tarefas'), { target: { value: 'laudo' } });
     await waitFor(() =>
-      expect(lastAsked(server)).toEqual({
+      expect(lastQuery(server)).toEqual({
         search: 'laudo',
         priority: 'HIGH',
         assignee: BIA.id,
@@ -136,7 +136,7 @@ describe('the filters of the board', () => {
     await person.click(await button('Atrasadas'));
     await person.click(await button('Minhas'));
     await waitFor(() =>
-      expect(lastAsked(server)).toEqual({ search: 'laudo', priority: 'HIGH', assignee: BIA.id }),
+      expect(lastQuery(server)).toEqual({ search: 'laudo', priority: 'HIGH', assignee: BIA.id }),
     );
     await person.click(screen.getByText('Limpar filtros'));
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
@@ -151,13 +151,13 @@ describe('the filters of the board', () => {
     await person.click(screen.getByText('Limpar filtros'));
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
     expect(box().value).toBe('');
-    await waitFor(() => expect(lastAsked(server)).toEqual({}));
+    await waitFor(() => expect(lastQuery(server)).toEqual({}));
   });
 
   test('are read from the URL, including tasks without an assignee', async () => {
     const server = serverOf();
     await openBoard(server, '?responsavel=ninguem&prioridade=LOW');
-    await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody', priority: 'LOW' }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ assignee: 'nobody', priority: 'LOW' }));
     const shown = screen.getByLabelText<HTMLInputElement>('Atribuído a', { selector: 'input' });
     await waitFor(() => expect(shown.value).toBe('Não atribuído'));
   });
@@ -182,14 +182,14 @@ describe('moving a card by its menu', () => {
   test('shows the move at once, sends the position, reports it, and can be undone', async () => {
     const resting = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
     const server = serverOf(aCard(), resting);
-    const answer = later<ReturnType<typeof aTask>>();
-    server.on(moveTask, answer.promise, aTask());
+    const response = later<ReturnType<typeof aTask>>();
+    server.on(moveTask, response.promise, aTask());
     const { person } = await move(server, 'Concluída');
     expect(column('DONE').getByText('Medir lentes')).toBeTruthy();
     expect(column('TO_DO').queryByText('Medir lentes')).toBeNull();
     expect(toasts()).toEqual([]);
     server.on(getBoard, boardOf(aCard({ status: 'DONE' }), resting));
-    answer.resolve(aTask({ status: 'DONE' }));
+    response.resolve(aTask({ status: 'DONE' }));
     await expectToasts('Status da tarefa atualizado com sucesso!Desfazer');
     expect(server.sent(moveTask)).toMatchObject([
       { params: { id: ID }, body: { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: OTHER } },
@@ -205,9 +205,9 @@ describe('moving a card by its menu', () => {
   test.each([
     ['the server refuses', refusal('taskMoved', { status: 'REVIEW' }), true],
     ['there is no connection', LOST, false],
-  ])('puts the card back with a reason when %s', async (_, answer, isOnline) => {
+  ])('puts the card back with a reason when %s', async (_, response, isOnline) => {
     const server = serverOf(aCard());
-    server.on(moveTask, answer);
+    server.on(moveTask, response);
     onTestFinished(() => onlineManager.setOnline(true));
     const { person } = await openBoard(server);
     await person.click(await screen.findByLabelText('Mover para… (Medir lentes)'));

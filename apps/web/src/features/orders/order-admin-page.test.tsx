@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/samples.ts';
+import { stubOrderFigures } from '#testing/samples.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anOrderDetail, openOrder } from './order-test-kit.ts';
@@ -15,8 +15,8 @@ test('the page of an order shows its number while it loads', async () => {
   server.on(listLinkedTasks, { items: [] });
   server.on(listOrderCharges, NO_CHARGES);
   const order = anOrderDetail();
-  const answer = later<typeof order>();
-  server.on(getOrder, answer.promise);
+  const response = later<typeof order>();
+  server.on(getOrder, response.promise);
   await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     `Pedido #${order.id.slice(0, 8)}`,
@@ -24,7 +24,7 @@ test('the page of an order shows its number while it loads', async () => {
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('status', { name: 'Carregando' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
-  answer.resolve(order);
+  response.resolve(order);
   await screen.findByRole('heading', { name: 'Resumo' });
   expect(main.queryByRole('status', { name: 'Carregando' })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('the page of an order can be printed, and links back to the list', async ()
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
   server.on(listOrders, page([]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   await person.click(screen.getByRole('link', { name: 'Voltar aos pedidos' }));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });

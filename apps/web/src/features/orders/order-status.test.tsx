@@ -10,7 +10,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-st
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { answerOrderFigures, anAdminOrder, aPayment } from '#testing/samples.ts';
+import { anAdminOrder, aPayment, stubOrderFigures } from '#testing/samples.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 
@@ -18,7 +18,7 @@ async function openList(changes: Partial<AdminOrder> = {}) {
   const server = fakeServer();
   const order = anAdminOrder(changes);
   server.on(listOrders, page([order]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   const opened = await openPage('/admin/orders', { server, as: ADMIN });
   const select = await screen.findByRole('combobox', { name: /^Status do pedido/ });
   return { ...opened, server, order, select };
@@ -122,16 +122,16 @@ describe('cancelling an order', () => {
 
   test('waits for the payments, and reports a failure to read them', async () => {
     const { person, server, select } = await openList({ status: 'paid' });
-    const answer = later<ReturnType<typeof fault>>();
+    const response = later<ReturnType<typeof fault>>();
     const down = fault('internal');
-    server.on(listPayments, answer.promise, down, down, { items: [LATE] });
+    server.on(listPayments, response.promise, down, down, { items: [LATE] });
     await person.selectOptions(select, 'cancelled');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar pedido' }));
     expect(dialog.getByLabelText('Carregando')).toBeTruthy();
     const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
     expect(confirm).toHaveProperty('disabled', true);
     expect(descriptionOf(confirm)).toBe('Falta ler o que foi recebido.');
-    answer.resolve(down);
+    response.resolve(down);
     const again = await dialog.findByText('Tentar de novo');
     expect(confirm).toHaveProperty('disabled', true);
     await person.click(again);

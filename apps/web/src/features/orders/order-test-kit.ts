@@ -43,7 +43,7 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 /** Responds to the requests of the page of an order. */
-export function answerOrder(
+export function stubOrder(
   server: FakeServer,
   order: OrderDetail,
   charges: OrderCharges | ReturnType<typeof fault> = NO_CHARGES,
@@ -57,12 +57,12 @@ export function answerOrder(
 /** Opens the page of one order as an administrator. */
 export async function openOrder(
   changes: Partial<OrderDetail> = {},
-  charges?: Parameters<typeof answerOrder>[2],
+  charges?: Parameters<typeof stubOrder>[2],
   as = ADMIN,
 ) {
   const server = fakeServer();
   const order = anOrderDetail(changes);
-  answerOrder(server, order, charges);
+  stubOrder(server, order, charges);
   const opened = await openPage(`/admin/orders/${order.id}`, { server, as });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };

@@ -4,7 +4,7 @@ import { listOrderCharges } from '@vendas/contract/orders/charges';
 import { listPayments } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
-import { answerOrderFigures, anAdminOrder, aPayment } from '#testing/samples.ts';
+import { anAdminOrder, aPayment, stubOrderFigures } from '#testing/samples.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { put } from '#testing/simulated-user.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -15,11 +15,11 @@ async function openList(address = '/admin/orders') {
   const server = fakeServer();
   const order = anAdminOrder({ amountPaidCents: 10_000, dueDate: '2026-11-20' });
   server.on(listOrders, page([order]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   const opened = await openPage(address, { server, as: ADMIN });
   await screen.findByRole('table', { name: 'Pedidos' });
-  const asked = () => server.sent(listOrders).at(-1)?.query;
-  return { ...opened, server, order, asked };
+  const lastQuery = () => server.sent(listOrders).at(-1)?.query;
+  return { ...opened, server, order, lastQuery };
 }
 
 test('an order row shows number, customer, date, amounts, due date and payment status', async () => {
@@ -54,25 +54,25 @@ test.each([
 ])(
   'the filter $name of orders is sent to the server and kept in the URL',
   async ({ name, pick, query }) => {
-    const { person, asked, address } = await openList();
+    const { person, lastQuery, address } = await openList();
     await person.click(await button('Filtros'));
     await person.selectOptions(await screen.findByRole('combobox', { name }), pick);
-    await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...query, sort: '-date' }));
     expect(address()).toContain(`=${pick}`);
   },
 );
 
 test('the filter by seller or shop is sent to the server and kept in the URL', async () => {
-  const { person, server, asked, address } = await openList();
+  const { person, server, lastQuery, address } = await openList();
   const seller = { id: SELLER, firstName: 'Rafael', lastName: 'Nogueira' };
   server.on(listSellers, { items: [seller] });
   await person.click(await button('Filtros'));
   const choice = await screen.findByRole('combobox', { name: 'Filtrar por vendedor' });
   await within(choice).findByRole('option', { name: 'Rafael Nogueira' });
   await person.selectOptions(choice, 'Rafael Nogueira');
-  await waitFor(() => expect(asked()).toEqual({ seller: SELLER, sort: '-date' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ seller: SELLER, sort: '-date' }));
   await person.selectOptions(choice, 'Pedidos da loja');
-  await waitFor(() => expect(asked()).toEqual({ seller: 'shop', sort: '-date' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ seller: 'shop', sort: '-date' }));
   expect(address()).toBe('/admin/orders?vendedor=loja');
   await person.click(await button('Limpar filtros'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
@@ -85,9 +85,9 @@ test.each([
 ])(
   'the chip $chip of the order list is set by one click, counted, and replaced by another',
   async ({ chip, query }) => {
-    const { person, asked, address } = await openList();
+    const { person, lastQuery, address } = await openList();
     await person.click(await button(chip));
-    await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...query, sort: '-date' }));
     expect((await button(chip)).getAttribute('aria-pressed')).toBe('true');
     await person.click(await button(chip));
     await waitFor(() => expect(address()).toBe('/admin/orders'));
@@ -95,24 +95,24 @@ test.each([
 );
 
 test('the list can show only overdue orders, and all filters can be removed', async () => {
-  const { person, asked, address } = await openList();
+  const { person, lastQuery, address } = await openList();
   await person.click(await button('Vencidos 5'));
-  await waitFor(() => expect(asked()).toEqual({ isOverdue: true, sort: '-date' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ isOverdue: true, sort: '-date' }));
   await person.click(await button('Limpar filtros'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
   expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
 });
 
 test('a click on a heading sorts the orders on the server, and sets the URL and aria-sort', async () => {
-  const { person, asked, address } = await openList();
+  const { person, lastQuery, address } = await openList();
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Data').getAttribute('aria-sort')).toBe('descending');
   await person.click(within(head('Total')).getByRole('button'));
-  await waitFor(() => expect(asked()).toEqual({ sort: '-total' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: '-total' }));
   expect(address()).toBe('/admin/orders?ordem=-total');
   await waitFor(() => expect(head('Total').getAttribute('aria-sort')).toBe('descending'));
   await person.click(within(head('Total')).getByRole('button'));
-  await waitFor(() => expect(asked()).toEqual({ sort: 'total' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: 'total' }));
   await person.click(within(head('Data')).getByRole('button'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });
@@ -133,8 +133,10 @@ test('a click next to the controls of a row opens the order', async () => {
 });
 
 test('the order list starts with the filters of the URL', async () => {
-  const { asked } = await openList('/admin/orders?busca=bia&status=pending&de=2026-11-01&ate=x');
-  expect(asked()).toEqual({
+  const { lastQuery } = await openList(
+    '/admin/orders?busca=bia&status=pending&de=2026-11-01&ate=x',
+  );
+  expect(lastQuery()).toEqual({
     search: 'bia',
     status: 'pending',
     fromDate: '2026-11-01',
@@ -145,9 +147,9 @@ test('the order list starts with the filters of the URL', async () => {
 });
 
 test('typing searches the orders, and the clear button empties the box', async () => {
-  const { person, asked, address } = await openList();
+  const { person, lastQuery, address } = await openList();
   await put(person, screen.getByPlaceholderText('Buscar por pedido ou cliente...'), ' Souza ');
-  await waitFor(() => expect(asked()).toEqual({ search: 'Souza', sort: '-date' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ search: 'Souza', sort: '-date' }));
   await person.click(await button('Limpar busca'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });

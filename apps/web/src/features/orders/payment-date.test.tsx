@@ -52,10 +52,10 @@ test('a payment date more than a year ago is questioned, and the button stays en
   await retype(person, dialog.getByLabelText(/^Data do Pagamento/), '10/01/2025');
   expect(confirm).toHaveProperty('disabled', false);
   await person.click(confirm);
-  const answer = dialog.getByRole('button', { name: 'Sim, está certa' });
-  expect(document.activeElement).toBe(answer);
+  const confirmation = dialog.getByRole('button', { name: 'Sim, está certa' });
+  expect(document.activeElement).toBe(confirmation);
   expect(server.sent(registerPayment)).toEqual([]);
-  await person.click(answer);
+  await person.click(confirmation);
   await person.click(confirm);
   const { body } = await server.received(registerPayment);
   expect(body).toMatchObject({ paymentDate: '2025-01-10' });

@@ -3,7 +3,7 @@ import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { describe, expect, test } from 'vitest';
 import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { answerOrderFigures, anAdminOrder } from '#testing/samples.ts';
+import { anAdminOrder, stubOrderFigures } from '#testing/samples.ts';
 import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { put, retype } from '#testing/simulated-user.tsx';
 import { openDialog, paid } from './payment-test-kit.ts';
@@ -11,7 +11,7 @@ import { openDialog, paid } from './payment-test-kit.ts';
 test('the payment dialog stays open when a search typed before it reaches the URL', async () => {
   const { person, server, address, amount } = await openDialog();
   server.on(listOrders, page([anAdminOrder()]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   await retype(person, amount, '10');
   fireEvent.input(screen.getByPlaceholderText('Buscar por pedido ou cliente...'), {
     target: { value: 'Souza' },
@@ -150,15 +150,15 @@ test('an empty note of a payment is sent as null', async () => {
 
 test('a payment is sent once, and its dialog cannot be closed while the request is pending', async () => {
   const { person, server, order, amount } = await openDialog();
-  const answer = later<ReturnType<typeof paid>>();
-  server.on(registerPayment, answer.promise);
+  const response = later<ReturnType<typeof paid>>();
+  server.on(registerPayment, response.promise);
   await retype(person, amount, '50');
   await person.keyboard('{Enter}{Enter}');
   await person.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
   expect(server.sent(registerPayment)).toHaveLength(1);
-  answer.resolve(paid(order, 5_000));
+  response.resolve(paid(order, 5_000));
   await expectToasts('Pagamento registrado com sucesso!');
 });
 

@@ -6,7 +6,7 @@ import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { type AdminOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { fakeServer, page } from '#testing/fake-server.ts';
-import { answerOrderFigures, anAdminOrder, aPayment } from '#testing/samples.ts';
+import { anAdminOrder, aPayment, stubOrderFigures } from '#testing/samples.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, type Person } from '#testing/people.ts';
 
@@ -26,7 +26,7 @@ export async function openDialog(
   const server = fakeServer();
   const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
   server.on(listOrders, page([order]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   server.on(getLastPaymentMethod, { method: lastMethod });
   server.on(listOrderCharges, charges);
   const opened = await openPage('/admin/orders', { server, as });

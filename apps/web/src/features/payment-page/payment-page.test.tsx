@@ -84,9 +84,9 @@ test('an open payment page reports by itself that it was paid', async () => {
   await nextCheck(server);
   await screen.findByText('Tudo pago. Obrigado!');
   expect(parcels().every(({ textContent }) => textContent.endsWith('Pago'))).toBe(true);
-  const asked = server.sent(getPaymentState).length;
+  const requestCount = server.sent(getPaymentState).length;
   await vi.advanceTimersByTimeAsync(9000);
-  expect(server.sent(getPaymentState)).toHaveLength(asked);
+  expect(server.sent(getPaymentState)).toHaveLength(requestCount);
 });
 
 test('the payment page updates the balance after a partial payment', async () => {
@@ -118,9 +118,9 @@ test('a payment page whose link is revoked becomes the page of an invalid link',
 
 test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
   'the payment page of an invalid link is not found',
-  async (answer) => {
+  async (response) => {
     const server = fakeServer();
-    server.on(getPaymentPage, answer);
+    server.on(getPaymentPage, response);
     await openPage(PATH, { server });
     await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
     expect(
@@ -143,13 +143,13 @@ test('the payment page of a cancelled order states that', async () => {
 
 test('the payment page shows a spinner while it loads', async () => {
   const server = fakeServer();
-  const answer = later<PaymentPageFacts>();
-  server.on(getPaymentPage, answer.promise);
+  const response = later<PaymentPageFacts>();
+  server.on(getPaymentPage, response.promise);
   server.on(getPaymentState, { openCents: 5_000 });
   await openPage(PATH, { server });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('status', { name: 'Carregando' })).toBeTruthy();
-  answer.resolve(aPaymentPage());
+  response.resolve(aPaymentPage());
   await main.findByText(/^Olá, Bia!/);
 });
 

@@ -176,9 +176,9 @@ describe('the form of a new case', () => {
       fault('invalidInput', { defendant: 'Réu desconhecido.' }),
       'Réu desconhecido.',
     ],
-  ])('reports a refusal once, %s, and keeps the input', async (_, answer, said) => {
+  ])('reports a refusal once, %s, and keeps the input', async (_, response, said) => {
     const opened = await openNew();
-    server.on(createPericia, answer);
+    server.on(createPericia, response);
     fill();
     await press(opened, 'Adicionar Perícia');
     expect(await screen.findAllByText(said)).toHaveLength(1);
@@ -284,11 +284,11 @@ describe('the form of an existing case', () => {
     const { person, goBack, address } = await openEdit();
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
-    const answer = later<Pericia>();
-    server.on(getPericia, answer.promise);
+    const response = later<Pericia>();
+    server.on(getPericia, response.promise);
     goBack();
     expect(await screen.findByLabelText('Carregando')).toBeTruthy();
-    answer.resolve(aPericia());
+    response.resolve(aPericia());
     expect(await screen.findByLabelText(/^Número do Processo/)).toBeTruthy();
   });
 });

@@ -14,7 +14,7 @@ const EMPTY = page([]);
 const daysAgo = (days: number) => `${addDays('2026-11-21', -days)}T15:00:00.000Z`;
 
 /** The query of the latest request for the list. */
-const lastAsked = (server: ReturnType<typeof fakeServer>) =>
+const lastQuery = (server: ReturnType<typeof fakeServer>) =>
   server.sent(listPericias).at(-1)?.query;
 
 describe('the list of cases', () => {
@@ -93,19 +93,19 @@ describe('the list of cases', () => {
     const sorting = screen.getByLabelText('Ordenar perícias');
     expect(sorting).toHaveProperty('value', '');
     await person.selectOptions(sorting, 'Mais paradas');
-    await waitFor(() => expect(lastAsked(server)).toEqual({ sort: 'idle' }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ sort: 'idle' }));
     expect(address()).toBe('/admin/pericias?ordem=paradas');
     await person.selectOptions(sorting, 'Mais recentes');
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });
 
   test('shows a spinner with a text for screen readers, and states that there are no cases', async () => {
-    const answer = later<typeof EMPTY>();
+    const response = later<typeof EMPTY>();
     const server = fakeServer();
-    server.on(listPericias, answer.promise);
+    server.on(listPericias, response.promise);
     await openList(server);
     expect(screen.getByLabelText('Carregando')).toBeTruthy();
-    answer.resolve(EMPTY);
+    response.resolve(EMPTY);
     expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
     const way = screen.getByText('Cadastrar a primeira perícia').closest('a');
     expect(way?.getAttribute('href')).toBe('/admin/pericias/new');
@@ -147,13 +147,13 @@ describe('the filters of the cases', () => {
       screen.getByLabelText('Filtrar por status'),
       '6 - Perícia Realizada',
     );
-    await waitFor(() => expect(lastAsked(server)).toEqual({ status: 'PERICIA_REALIZADA' }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ status: 'PERICIA_REALIZADA' }));
     await person.selectOptions(
       screen.getByLabelText('Filtrar por acesso ao processo'),
       'Sem acesso',
     );
     await waitFor(() =>
-      expect(lastAsked(server)).toEqual({ status: 'PERICIA_REALIZADA', accessGranted: false }),
+      expect(lastQuery(server)).toEqual({ status: 'PERICIA_REALIZADA', accessGranted: false }),
     );
     expect(address()).toBe('/admin/pericias?etapa=PERICIA_REALIZADA&acesso=nao');
     expect(
@@ -173,11 +173,11 @@ describe('the filters of the cases', () => {
       screen.getByRole('button', { name: 'Paradas há mais de 30 dias 3' }),
     ];
     await person.click(open);
-    await waitFor(() => expect(lastAsked(server)).toEqual({ isOpen: true }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ isOpen: true }));
     expect(address()).toBe('/admin/pericias?situacao=em-curso');
     expect(await screen.findByText('Limpar filtros')).toBeTruthy();
     await person.click(idle);
-    await waitFor(() => expect(lastAsked(server)).toEqual({ idleDays: 30 }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ idleDays: 30 }));
     expect([open, idle].map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
       'false',
       'true',
@@ -194,11 +194,11 @@ describe('the filters of the cases', () => {
     ['?situacao=paradas&ordem=paradas', { idleDays: 30, sort: 'idle' }],
     // longer than the server accepts: the search is the text shown in the box
     [`?busca=${'a'.repeat(120)}`, { search: 'a'.repeat(100) }],
-  ])('are read from the URL (%#)', async (query, asked) => {
+  ])('are read from the URL (%#)', async (query, expected) => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     await openList(server, query);
-    await waitFor(() => expect(lastAsked(server)).toEqual(asked));
+    await waitFor(() => expect(lastQuery(server)).toEqual(expected));
   });
 
   test('search for a typed text after a pause', async () => {
@@ -207,7 +207,7 @@ describe('the filters of the cases', () => {
     const { person, address } = await openList(server);
     const box = screen.getByPlaceholderText('Buscar nº do processo, réu, local...');
     fireEvent.change(box, { target: { value: 'azul' } });
-    await waitFor(() => expect(lastAsked(server)).toEqual({ search: 'azul' }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ search: 'azul' }));
     await person.click(screen.getByLabelText('Limpar busca'));
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });

@@ -212,13 +212,13 @@ describe('a new product', () => {
 
   test('is sent once while the request is pending', async () => {
     const { server, fill, submit } = await openNew();
-    const answer = later<ReturnType<typeof anAdminProduct>>();
-    server.on(createProduct, answer.promise);
+    const response = later<ReturnType<typeof anAdminProduct>>();
+    server.on(createProduct, response.promise);
     await fill();
     await submit();
     expect(await button('Adicionar Produto')).toHaveProperty('disabled', true);
     expect(server.sent(createProduct)).toHaveLength(1);
-    answer.resolve(anAdminProduct());
+    response.resolve(anAdminProduct());
     await expectToasts('Produto adicionado com sucesso!');
   });
 });

@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-const lastQuestion = (server: Awaited<ReturnType<typeof openList>>['server']) =>
+const lastQuery = (server: Awaited<ReturnType<typeof openList>>['server']) =>
   server.sent(listAdminProducts).at(-1)?.query;
 
 test('each chip filters the list in the request and the URL, and a second click removes the filter', async () => {
@@ -63,19 +63,19 @@ test('each chip filters the list in the request and the URL, and a second click 
   const chip = (name: string) => button(new RegExp(String.raw`^${name} [\d.]+$`));
   const press = async (name: string) => person.click(await chip(name));
   expect((await chip('Todos')).textContent).toBe('Todos 1.040');
-  for (const { name, asked, kept } of [
-    { name: 'Acabando', asked: { state: 'low' }, kept: '?estoque=acabando' },
-    { name: 'Esgotado', asked: { state: 'soldOut' }, kept: '?estoque=esgotado' },
-    { name: 'Oculto', asked: { state: 'hidden' }, kept: '?estoque=oculto' },
+  for (const { name, query, kept } of [
+    { name: 'Acabando', query: { state: 'low' }, kept: '?estoque=acabando' },
+    { name: 'Esgotado', query: { state: 'soldOut' }, kept: '?estoque=esgotado' },
+    { name: 'Oculto', query: { state: 'hidden' }, kept: '?estoque=oculto' },
     {
       name: 'Difusores',
-      asked: { state: 'hidden', category: 'Difusores' },
+      query: { state: 'hidden', category: 'Difusores' },
       kept: '?estoque=oculto&categoria=Difusores',
     },
-    { name: 'Oculto', asked: { category: 'Difusores' }, kept: '?categoria=Difusores' },
+    { name: 'Oculto', query: { category: 'Difusores' }, kept: '?categoria=Difusores' },
   ]) {
     await press(name);
-    await waitFor(() => expect(lastQuestion(server)).toEqual({ sort: 'newest', ...asked }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ sort: 'newest', ...query }));
     expect(address()).toBe(`/admin/products${kept}`);
   }
   await press('Todos');
@@ -93,7 +93,7 @@ test('the headings and the dropdown sort the list in the request and the URL', a
     ['Estoque', 'stock'],
   ] as const) {
     await person.click(await button(name));
-    await waitFor(() => expect(lastQuestion(server)).toEqual({ sort }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ sort }));
     expect(address()).toBe(`/admin/products?ordem=${sort}`);
   }
   const select = screen.getByRole('combobox', { name: 'Ordenar por' });

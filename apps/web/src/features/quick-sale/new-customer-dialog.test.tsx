@@ -87,8 +87,8 @@ test('a refusal is reported once in the dialog of a new customer, and the input 
 
 test('a new customer repeats the same key after a lost response, and the dialog cannot be closed while pending', async () => {
   const { person, server, first, add } = await open();
-  const answer = later<typeof LIA>();
-  server.on(createCustomer, LOST, answer.promise);
+  const response = later<typeof LIA>();
+  server.on(createCustomer, LOST, response.promise);
   await put(person, first, 'Lia');
   await add();
   await screen.findByRole('alert');
@@ -96,10 +96,10 @@ test('a new customer repeats the same key after a lost response, and the dialog 
   await server.received(createCustomer, 2);
   await person.keyboard('{Escape}');
   expect(first.isConnected).toBe(true);
-  answer.resolve(LIA);
+  response.resolve(LIA);
   await button('Trocar cliente');
-  const [lost, answered] = server.sent(createCustomer).map((sent) => sent.idempotencyKey);
-  expect(answered).toBe(lost);
+  const [lost, repeated] = server.sent(createCustomer).map((sent) => sent.idempotencyKey);
+  expect(repeated).toBe(lost);
 });
 
 test('the dialog of a new customer is empty when it is opened again', async () => {

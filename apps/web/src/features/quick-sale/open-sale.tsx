@@ -75,7 +75,8 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
   const { data: terms } = useQuery({ ...creditTermsQuery, enabled: isPlanned(draft) });
 
   useEffect(() => focusUnlessTouch(customerInput.current ?? productInput.current), []);
-  const awaitsResponse = user !== null && draft.buyer !== null && saleAwaitsResponse(user.id, draft);
+  const awaitsResponse =
+    user !== null && draft.buyer !== null && saleAwaitsResponse(user.id, draft);
   const refreshRestored = useEffectEvent(() => {
     // a sale that may have been recorded must be repeated unchanged
     if (draft.lines.length > 0 && !awaitsResponse) void readAgain(draft);

@@ -55,10 +55,10 @@ test('F9 pressed twice sends the sale once', async () => {
   const { person, server, choose, add } = await openSale();
   await choose();
   await add();
-  const answer = later<ReturnType<typeof anAdminOrder>>();
-  server.on(placeQuickSale, answer.promise);
+  const response = later<ReturnType<typeof anAdminOrder>>();
+  server.on(placeQuickSale, response.promise);
   await person.keyboard('{F9}{F9}');
-  answer.resolve(anAdminOrder());
+  response.resolve(anAdminOrder());
   await expectToasts('Venda realizada com sucesso!');
   expect(server.sent(placeQuickSale)).toHaveLength(1);
 });
@@ -153,10 +153,10 @@ describe.each(['the key F9', 'the button'])('a sale finished by %s', (by) => {
     const field = await screen.findByLabelText('Data de Vencimento');
     await person.type(field, '20/12/2028', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     await finish();
-    const answer = screen.getByRole('button', { name: 'Sim, está certa' });
-    expect(document.activeElement).toBe(answer);
+    const confirmation = screen.getByRole('button', { name: 'Sim, está certa' });
+    expect(document.activeElement).toBe(confirmation);
     expect(server.sent(placeQuickSale)).toEqual([]);
-    await person.click(answer);
+    await person.click(confirmation);
     await finish();
     expect((await server.received(placeQuickSale)).body).toMatchObject({ dueDate: '2028-12-20' });
   });

@@ -260,8 +260,8 @@ test.each([
     server.on(placeQuickSale, fails.failing, anAdminOrder());
     await finish();
     await expectToasts(`Falha ao realizar venda: ${fails.said}`);
-    const unanswered = /O último envio ficou sem resposta/;
-    expect(screen.queryAllByText(unanswered)).toHaveLength(fails.isKept ? 1 : 0);
+    const noResponse = /O último envio ficou sem resposta/;
+    expect(screen.queryAllByText(noResponse)).toHaveLength(fails.isKept ? 1 : 0);
     if (!fails.isKept) await server.received(listSaleProductsById);
     await finish();
     await server.received(placeQuickSale, 2);

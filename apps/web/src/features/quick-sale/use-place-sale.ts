@@ -50,7 +50,10 @@ interface Handlers {
   /** Called with a sale that was refused because of the limit or the block; without it a toast reports the reason. */
   readonly onStopped: ((stopped: StoppedSale) => void) | undefined;
   /** Called with the current products of the ids in `requestedIds`. */
-  readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], requestedIds: string[]) => void;
+  readonly onRead: (
+    products: readonly Omit<CartLine, 'quantity'>[],
+    requestedIds: string[],
+  ) => void;
 }
 
 /** Finishes a sale; repeated without a response, it is recorded once. */

@@ -157,12 +157,12 @@ test('the selected paper of receipts is stored on the device', async () => {
 
 test('a receipt shows a spinner while it loads', async () => {
   const server = fakeServer();
-  const answer = later<Receipt>();
-  server.on(getReceipt, answer.promise);
+  const response = later<Receipt>();
+  server.on(getReceipt, response.promise);
   await openPage(path(), { server, as: ADMIN });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('status', { name: 'Carregando' })).toBeTruthy();
-  answer.resolve(aReceipt());
+  response.resolve(aReceipt());
   await screen.findByRole('article', { name: 'Recibo' });
 });
 

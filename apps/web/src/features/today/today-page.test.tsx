@@ -228,9 +228,9 @@ test('a failure to load the day is reported with a retry', async () => {
   const { person } = await openPage('/admin/today', { server, as: ADMIN });
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
   expect(screen.getByText(/^Erro ao carregar o dia: /)).toBeTruthy();
-  const answer = later<{ date: string; cards: SeenCards; firstSteps: FirstStep[] }>();
-  server.on(getToday, answer.promise);
+  const response = later<{ date: string; cards: SeenCards; firstSteps: FirstStep[] }>();
+  server.on(getToday, response.promise);
   await person.click(retry);
-  answer.resolve({ date: DATE, cards: QUIET, firstSteps: [] });
+  response.resolve({ date: DATE, cards: QUIET, firstSteps: [] });
   expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
 });

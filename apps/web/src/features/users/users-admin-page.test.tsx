@@ -4,7 +4,7 @@ import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
-import { answerOrderFigures, aUser } from '#testing/samples.ts';
+import { aUser, stubOrderFigures } from '#testing/samples.ts';
 import { ADMIN } from '#testing/people.ts';
 
 async function openList(changes: Partial<User> = {}) {
@@ -44,7 +44,7 @@ test('a click on a heading sorts the people on the server and sets the URL', asy
 test('a click on a row opens the orders of the person', async () => {
   const { person, server, address } = await openList();
   server.on(listOrders, page([]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   await person.click(screen.getByRole('cell', { name: 'caio@example.com' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?busca=caio%40example.com'));
 });

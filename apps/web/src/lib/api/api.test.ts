@@ -2,7 +2,7 @@ import { getProfile } from '@vendas/contract/people/account';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
 import { listProducts } from '@vendas/contract/products/products';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
 import { createCaller, pathOf } from './api.ts';
 import { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
@@ -10,8 +10,8 @@ import { onLostCall } from '#lib/live/connection.ts';
 const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';
 const EMPTY_PAGE = { items: [], nextCursor: null };
 
-async function callerOf(answer: Answer, token?: string) {
-  const { origin, requests } = await serve(() => answer);
+async function callerOf(response: ServedResponse, token?: string) {
+  const { origin, requests } = await serve(() => response);
   return { requests, call: createCaller({ origin, accessToken: async () => token }) };
 }
 
@@ -103,8 +103,8 @@ test.each([
   ['a broken connection', { body: HANG_UP }, 'network'],
 ])(
   'a call that ends with %s becomes a failure with a Portuguese sentence',
-  async (_, answer, code) => {
-    const { call } = await callerOf(answer);
+  async (_, response, code) => {
+    const { call } = await callerOf(response);
     const failure = await failureOf(call(listMyOrders, { query: {} }));
     expect(failure.code).toBe(code);
     expect(failure.message).toMatch(/^(Não foi possível falar|O servidor deu uma resposta)/);
@@ -120,7 +120,7 @@ describe('a rejected access token', () => {
   /** A server that accepts only the token 'good', and a client that starts with 'old'; both record the calls. */
   async function meet(status: number, code: string, next: string | undefined) {
     const sent: (string | undefined)[] = [];
-    const asked: string[] = [];
+    const refusedTokens: string[] = [];
     const { origin } = await serve(({ headers }) => {
       sent.push(headers.authorization);
       return headers.authorization === 'Bearer good' ? { body: EMPTY_PAGE } : refusal(status, code);
@@ -129,18 +129,18 @@ describe('a rejected access token', () => {
       origin,
       accessToken: async () => 'old',
       renewToken: async (refused) => {
-        asked.push(refused);
+        refusedTokens.push(refused);
         return next;
       },
     });
     const outcome = await call(listMyOrders, { query: {} }).catch((error: unknown) => error);
-    return { sent, asked, outcome };
+    return { sent, refusedTokens, outcome };
   }
 
   it('is renewed, and the call is sent again', async () => {
-    const { sent, asked, outcome } = await meet(401, 'unauthenticated', 'good');
+    const { sent, refusedTokens, outcome } = await meet(401, 'unauthenticated', 'good');
     expect(outcome).toEqual(EMPTY_PAGE);
-    expect(asked).toEqual(['old']);
+    expect(refusedTokens).toEqual(['old']);
     expect(sent).toEqual(['Bearer old', 'Bearer good']);
   });
 
@@ -149,10 +149,10 @@ describe('a rejected access token', () => {
     ['the new one is rejected too', 401, 'unauthenticated', 'bad', 1, 2],
     ['the second factor is missing', 403, 'secondFactorRequired', 'good', 1, 1],
     ['the call lacks a permission', 403, 'forbidden', 'good', 0, 1],
-  ])('fails the call when %s', async (_when, status, code, next, timesAsked, timesSent) => {
-    const { sent, asked, outcome } = await meet(status, code, next);
+  ])('fails the call when %s', async (_when, status, code, next, refusalCount, timesSent) => {
+    const { sent, refusedTokens, outcome } = await meet(status, code, next);
     expect(outcome).toMatchObject({ status, code });
-    expect(asked).toHaveLength(timesAsked);
+    expect(refusedTokens).toHaveLength(refusalCount);
     expect(sent).toHaveLength(timesSent);
   });
 });

@@ -1,7 +1,7 @@
 import { downloadOwnData } from '@vendas/contract/people/privacy';
 import { downloadFinance } from '@vendas/contract/finance';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
 import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
 import { createDownloader, keepFile } from './download.ts';
@@ -33,8 +33,8 @@ beforeEach(() => {
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
 });
 
-async function downloaderOf(answer: Answer, token?: string) {
-  const { origin, requests } = await serve(() => answer);
+async function downloaderOf(response: ServedResponse, token?: string) {
+  const { origin, requests } = await serve(() => response);
   const onRefusal = vi.fn<(failure: ApiFailure) => void>();
   const accessToken = async () => token;
   return { requests, onRefusal, download: createDownloader({ origin, accessToken, onRefusal }) };
@@ -74,15 +74,18 @@ test('a file without a name in its response gets the name of its URL; signed out
 
 test.each([
   {
-    answer: { status: 403, body: { code: 'forbidden', message: 'Sem permissão.', requestId: 'r' } },
+    response: {
+      status: 403,
+      body: { code: 'forbidden', message: 'Sem permissão.', requestId: 'r' },
+    },
     failure: { code: 'forbidden', status: 403, message: 'Sem permissão.' },
   },
-  { answer: { status: 502, body: '<html>' }, failure: { code: 'network', status: 502 } },
-  { answer: { status: 500, body: 'oops' }, failure: { code: 'unexpectedResponse', status: 500 } },
+  { response: { status: 502, body: '<html>' }, failure: { code: 'network', status: 502 } },
+  { response: { status: 500, body: 'oops' }, failure: { code: 'unexpectedResponse', status: 500 } },
 ])(
   'a refused download is reported and saves no file: $failure.code',
-  async ({ answer, failure }) => {
-    const { download, onRefusal } = await downloaderOf(answer);
+  async ({ response, failure }) => {
+    const { download, onRefusal } = await downloaderOf(response);
     await expect(download(downloadOwnData, {}, 'x')).rejects.toMatchObject({
       name: 'ApiFailure',
       ...failure,

@@ -40,7 +40,7 @@ describe('createIdempotencyKeys', () => {
     expect(keys.keyFor('a')).not.toBe(first);
   });
 
-  it.each(['rubbish', '"text"', '{"key":1}'])('replaces the unreadable attempt %s', (stored) => {
+  it.each(['no JSON', '"text"', '{"key":1}'])('replaces the unreadable attempt %s', (stored) => {
     sessionStorage.setItem('sale', stored);
     const key = keys.keyFor('a');
     expect(key).toMatch(UUID);

@@ -16,8 +16,8 @@ async function askInVain(thrown: Error): Promise<number[]> {
     times.push(Date.now() - begun);
     throw thrown;
   };
-  const answer = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn });
-  await Promise.all([expect(answer).rejects.toBe(thrown), vi.advanceTimersByTimeAsync(5000)]);
+  const result = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn });
+  await Promise.all([expect(result).rejects.toBe(thrown), vi.advanceTimersByTimeAsync(5000)]);
   return times;
 }
 
@@ -46,9 +46,9 @@ it('the query client does not retry a failed change', async () => {
   const send = vi.fn<() => Promise<never>>().mockRejectedValue(failure(0));
   const client = createQueryClient();
   const mutation = client.getMutationCache().build(client, { mutationFn: send });
-  const answer = mutation.execute(undefined);
+  const result = mutation.execute(undefined);
   await Promise.all([
-    expect(answer).rejects.toMatchObject({ status: 0 }),
+    expect(result).rejects.toMatchObject({ status: 0 }),
     vi.advanceTimersByTimeAsync(5000),
   ]);
   expect(send).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { uploadAvatar } from '@vendas/contract/people/account';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
 import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
@@ -13,10 +13,10 @@ const CORS = {
 };
 const file = new File(['bytes of an image'], 'eu.png', { type: 'image/png' });
 
-async function uploaderOf(answer: Answer) {
+async function uploaderOf(response: ServedResponse) {
   const onRefusal = vi.fn<(failure: ApiFailure) => void>();
   const { origin, requests } = await serve(({ method }) => ({
-    ...(method === 'OPTIONS' ? { body: {} } : answer),
+    ...(method === 'OPTIONS' ? { body: {} } : response),
     headers: CORS,
   }));
   const accessToken = async () => 'token-1';
@@ -26,12 +26,12 @@ async function uploaderOf(answer: Answer) {
 test('an upload sends the bytes under their own content type with the token, and reports its progress', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const shares: number[] = [];
-  const answer = await upload(uploadAvatar, {
+  const response = await upload(uploadAvatar, {
     query: { extension: 'png' },
     file,
     onProgress: (share) => shares.push(share),
   });
-  expect(answer).toEqual({ avatarUrl: '/files/a' });
+  expect(response).toEqual({ avatarUrl: '/files/a' });
   const request = requests.find(({ method }) => method === 'POST');
   expect(request).toMatchObject({
     url: '/api/account/avatar?extension=png',
@@ -101,6 +101,6 @@ test('an image above the size limit is not sent', async () => {
 test('an image of exactly the size limit is sent', async () => {
   const { upload } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const largest = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'eu.png', { type: 'image/png' });
-  const answer = await upload(uploadAvatar, { query: {}, file: largest });
-  expect(answer).toEqual({ avatarUrl: '/files/a' });
+  const response = await upload(uploadAvatar, { query: {}, file: largest });
+  expect(response).toEqual({ avatarUrl: '/files/a' });
 });

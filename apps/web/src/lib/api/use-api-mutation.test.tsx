@@ -28,15 +28,15 @@ afterEach(() => {
 const onRefused = vi.fn<(failure: ApiFailure) => void>();
 beforeEach(() => void onRefused.mockReset());
 
-/** A form with one field; each submission gets the next of the answers, an Error to fail. */
-function Probe({ answers, hasForm = true }: { answers: (Error | null)[]; hasForm?: boolean }) {
-  const [left] = useState(answers);
+/** A form with one field; each submission gets the next of the results, an Error to fail. */
+function Probe({ results, hasForm = true }: { results: (Error | null)[]; hasForm?: boolean }) {
+  const [left] = useState(results);
   const form = useForm({ initialValues: { text: '' } });
   const saving = useApiMutation({
     mutationFn: async ({ text }: { text: string }, key) => {
       sent.push({ text, key });
-      const answer = left.shift();
-      if (answer instanceof Error) throw answer;
+      const result = left.shift();
+      if (result instanceof Error) throw result;
       return text;
     },
     keyName: 'probe-attempt',
@@ -82,7 +82,7 @@ function open(props: ComponentProps<typeof Probe>) {
 test.each([0, 401, 408, 429, 500, 503])(
   'after status %i the same change is sent again with the same key',
   async (status) => {
-    const save = open({ answers: [failure(status), null] });
+    const save = open({ results: [failure(status), null] });
     await save('a');
     await save();
     expect(sent[1]?.key).toBe(sent[0]?.key);
@@ -93,8 +93,8 @@ test.each([0, 401, 408, 429, 500, 503])(
 test.each([
   ['a success', null],
   ['a refusal', failure(422)],
-])('after %s the same change is sent with a new key', async (_, answer) => {
-  const save = open({ answers: [answer, null] });
+])('after %s the same change is sent with a new key', async (_, result) => {
+  const save = open({ results: [result, null] });
   await save('a');
   await save();
   expect(sent[0]?.key).toBeDefined();
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('another change is sent with a new key', async () => {
-  const save = open({ answers: [failure(0), null] });
+  const save = open({ results: [failure(0), null] });
   await save('a');
   await save('b');
   expect(sent.map(({ text }) => text)).toEqual(['a', 'ab']);
@@ -119,25 +119,25 @@ test.each([
     failure(400, { version: 'Mudou.' }),
     'Erro ao salvar: Não deu.',
   ],
-])('a mutation with %s shows one toast', async (_, answer, text) => {
-  await open({ answers: [answer] })('a');
+])('a mutation with %s shows one toast', async (_, result, text) => {
+  await open({ results: [result] })('a');
   await waitFor(() => expect(toasts()).toEqual([text]));
 });
 
 test('a conflict calls onRefused with the failure and the variables', async () => {
   const conflict = failure(409);
-  await open({ answers: [conflict] })('a');
+  await open({ results: [conflict] })('a');
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(conflict, { text: 'a' });
 });
 
 test('a refused field shows its error and gets the focus, without a toast', async () => {
-  await open({ answers: [failure(400, { text: 'Curto demais.' })] })('a');
+  await open({ results: [failure(400, { text: 'Curto demais.' })] })('a');
   expect(screen.getByRole('alert').textContent).toBe('Curto demais.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Texto')));
   expect(toasts()).toEqual([]);
 });
 
 test('without a form, a refused field is reported in a toast', async () => {
-  await open({ answers: [failure(400, { text: 'Curto demais.' })], hasForm: false })('a');
+  await open({ results: [failure(400, { text: 'Curto demais.' })], hasForm: false })('a');
   await waitFor(() => expect(toasts()).toEqual(['Erro ao salvar: Não deu.']));
 });

@@ -7,7 +7,7 @@ const RETRY_MS = 20_000;
 interface Call {
   readonly path: string;
   readonly token: string | null;
-  readonly answer: (response: Response) => void;
+  readonly respond: (response: Response) => void;
   readonly lose: () => void;
 }
 
@@ -20,21 +20,21 @@ beforeEach(() => {
     (path: string, { headers }: { headers: HeadersInit }) =>
       new Promise<Response>((resolve, reject) => {
         const token = new Headers(headers).get('authorization');
-        calls.push({ path, token, answer: resolve, lose: () => reject(new TypeError('lost')) });
+        calls.push({ path, token, respond: resolve, lose: () => reject(new TypeError('lost')) });
       }),
   );
 });
 afterEach(async () => {
   // end any pending retry
   dispatchEvent(new Event('online'));
-  await answerLast(204);
+  await respondToLast(204);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-async function answerLast(status: number, body?: object): Promise<void> {
+async function respondToLast(status: number, body?: object): Promise<void> {
   const text = body === undefined ? null : JSON.stringify(body);
-  calls.at(-1)?.answer(new Response(text, { status }));
+  calls.at(-1)?.respond(new Response(text, { status }));
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -46,7 +46,7 @@ test('sign-out is retried as soon as there is a connection, and not again once i
   expect(calls).toEqual([]);
   dispatchEvent(new Event('online'));
   expect(paths()).toEqual([LOG_OUT]);
-  await answerLast(204);
+  await respondToLast(204);
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
   expect(calls).toHaveLength(1);
@@ -63,7 +63,7 @@ test('sign-out retries run one at a time, however often a connection is reported
 test.each([429, 500, 503])('sign-out is retried after status %d', async (status) => {
   retrySignOut(LEFT);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
-  await answerLast(status);
+  await respondToLast(status);
   expect(calls).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   expect(paths()).toEqual([LOG_OUT, LOG_OUT]);
@@ -82,14 +82,14 @@ test.each([401, 403])(
   async (status) => {
     retrySignOut(LEFT);
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    await answerLast(status);
-    await answerLast(200, { access_token: 'novo' });
+    await respondToLast(status);
+    await respondToLast(200, { access_token: 'novo' });
     expect(paths()).toEqual([
       LOG_OUT,
       ['/token?grant_type=refresh_token', null],
       ['/logout?scope=local', 'Bearer novo'],
     ]);
-    await answerLast(204);
+    await respondToLast(204);
     await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
     expect(calls).toHaveLength(3);
   },
@@ -101,8 +101,8 @@ test.each([
 ])('sign-out whose renewal ends with %d makes %d calls in all', async (status, number) => {
   retrySignOut(LEFT);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
-  await answerLast(401);
-  await answerLast(status);
+  await respondToLast(401);
+  await respondToLast(status);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   expect(calls).toHaveLength(number);
 });

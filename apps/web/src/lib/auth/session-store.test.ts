@@ -1,6 +1,6 @@
 import { AuthClient, AuthError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
 import { createCaller } from '#lib/api/api.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
@@ -46,17 +46,17 @@ async function startStore({
   hasFactor = false,
   expiresIn = 3600,
   authResponse = { status: 204, body: '' },
-  answers,
+  responses,
 }: {
   isSignedIn?: boolean;
   mayBeSignedIn?: boolean;
   hasFactor?: boolean;
   expiresIn?: number;
-  authResponse?: Answer;
-  answers: (Answer | Promise<Answer>)[];
+  authResponse?: ServedResponse;
+  responses: (ServedResponse | Promise<ServedResponse>)[];
 }) {
   const { origin, requests } = await serve(({ url }) =>
-    url.startsWith('/auth/') ? authResponse : (answers.shift() ?? { body: HANG_UP }),
+    url.startsWith('/auth/') ? authResponse : (responses.shift() ?? { body: HANG_UP }),
   );
   // The client warns about a second client with the same key.
   const storageKey = `session-${(clients += 1)}`;
@@ -89,7 +89,7 @@ async function startStore({
 }
 
 test('the session store starts signed out, without loading, when the browser has no trace of a session', async () => {
-  const { store } = await startStore({ isSignedIn: false, mayBeSignedIn: false, answers: [] });
+  const { store } = await startStore({ isSignedIn: false, mayBeSignedIn: false, responses: [] });
   expect(store.get()).toMatchObject({ user: null, isLoading: false });
   expect(await store.untilChecked()).toMatchObject({ user: null });
 });
@@ -98,7 +98,7 @@ test('the session store does not notify subscribers when the user is still signe
   const { store, client } = await startStore({
     isSignedIn: false,
     mayBeSignedIn: false,
-    answers: [],
+    responses: [],
   });
   const before = store.get();
   let calls = 0;
@@ -110,14 +110,14 @@ test('the session store does not notify subscribers when the user is still signe
 });
 
 test('the session store starts loading, then reports that there is no session', async () => {
-  const { store, problems } = await startStore({ isSignedIn: false, answers: [] });
+  const { store, problems } = await startStore({ isSignedIn: false, responses: [] });
   expect(store.get().isLoading).toBe(true);
   expect(await store.untilLoaded()).toMatchObject({ user: null, isLoading: false, role: null });
   expect(problems).toEqual([]);
 });
 
 test('the session store reads the profile of the signed-in user', async () => {
-  const { store, requests } = await startStore({ answers: [{ body: PROFILE }] });
+  const { store, requests } = await startStore({ responses: [{ body: PROFILE }] });
   expect(await store.untilChecked()).toMatchObject({ user: { id: ID } });
   expect(await store.untilLoaded()).toMatchObject({
     profile: PROFILE,
@@ -131,8 +131,8 @@ test('the session store reads the profile of the signed-in user', async () => {
 });
 
 test('the session store inserts a missing profile and reads it again', async () => {
-  const answers = [MISSING, { status: 201, body: PROFILE }, { body: PROFILE }];
-  const { store, requests } = await startStore({ answers });
+  const responses = [MISSING, { status: 201, body: PROFILE }, { body: PROFILE }];
+  const { store, requests } = await startStore({ responses });
   expect(await store.untilLoaded()).toMatchObject({ profile: PROFILE });
   expect(requests.map((r) => r.method)).toEqual(['GET', 'POST', 'GET']);
   expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ id: ID, firstName: null, lastName: null });
@@ -144,8 +144,8 @@ test.each([
   ['Erro ao carregar o perfil do usuário.', [REFUSED]],
   ['Erro ao criar perfil do usuário.', [MISSING, REFUSED]],
   ['Erro ao carregar o perfil recém-criado.', [MISSING, { status: 201, body: PROFILE }, REFUSED]],
-])('the session store reports a failure once: %s', async (problem, answers) => {
-  const { store, problems } = await startStore({ answers: [...answers] });
+])('the session store reports a failure once: %s', async (problem, responses) => {
+  const { store, problems } = await startStore({ responses: [...responses] });
   expect(await store.untilLoaded()).toMatchObject({
     user: { id: ID },
     profile: null,
@@ -161,14 +161,14 @@ test.each([
 ])(
   'the session store reports an unexpected failure on %s and has no profile',
   async (_, before) => {
-    const answers = [...before];
+    const responses = [...before];
     const problems: string[] = [];
-    const { client } = await startStore({ answers: [{ body: PROFILE }] });
+    const { client } = await startStore({ responses: [{ body: PROFILE }] });
     const store = createSessionStore({
       connect: async () => client,
       mayBeSignedIn: true,
       call: async () => {
-        if (answers.shift()) throw new ApiFailure({ code: 'PGRST116', message: '', status: 404 });
+        if (responses.shift()) throw new ApiFailure({ code: 'PGRST116', message: '', status: 404 });
         throw new TypeError('a mistake of ours');
       },
       onProblem: (text) => problems.push(text),
@@ -186,7 +186,7 @@ test.each([
 
 test('reloading the session shows the new profile without a loading state', async () => {
   const edited = { ...PROFILE, firstName: 'Bia', role: 'seller', isAdmin: false };
-  const { store } = await startStore({ answers: [{ body: PROFILE }, { body: edited }] });
+  const { store } = await startStore({ responses: [{ body: PROFILE }, { body: edited }] });
   await store.untilLoaded();
   const seen: boolean[] = [];
   store.subscribe(() => seen.push(store.get().isLoading));
@@ -197,10 +197,10 @@ test('reloading the session shows the new profile without a loading state', asyn
 
 test('a reload of the session starts its own request while an older one is pending', async () => {
   const edited = { ...PROFILE, firstName: 'Bia' };
-  let release: (answer: Answer) => void = () => undefined;
-  const slow = new Promise<Answer>((resolve) => (release = resolve));
+  let release: (response: ServedResponse) => void = () => undefined;
+  const slow = new Promise<ServedResponse>((resolve) => (release = resolve));
   const { store, requests } = await startStore({
-    answers: [{ body: PROFILE }, slow, { body: edited }],
+    responses: [{ body: PROFILE }, slow, { body: edited }],
   });
   await store.untilLoaded();
   const first = store.reload();
@@ -212,7 +212,7 @@ test('a reload of the session starts its own request while an older one is pendi
 });
 
 test('a user whose second factor is missing does not count as signed in', async () => {
-  const { store, requests, problems } = await startStore({ hasFactor: true, answers: [] });
+  const { store, requests, problems } = await startStore({ hasFactor: true, responses: [] });
   expect(await store.untilChecked()).toMatchObject({
     user: null,
     session: null,
@@ -230,7 +230,7 @@ test.each([
     async () => ({ data: { session: null }, error: new AuthError('the service said no') }),
   ],
 ])('a failed reload clears profile and role: %s', async (problem, getSession) => {
-  const { store, client, problems } = await startStore({ answers: [{ body: PROFILE }] });
+  const { store, client, problems } = await startStore({ responses: [{ body: PROFILE }] });
   await store.untilLoaded();
   client.getSession = getSession;
   await store.reload();
@@ -262,7 +262,7 @@ test.each([
     const { store, kept } = await startStore({
       expiresIn: 60,
       authResponse,
-      answers: [{ body: PROFILE }],
+      responses: [{ body: PROFILE }],
     });
     const { user, session: now } = await store.untilLoaded();
     expect(user?.id).toBe(left === 0 ? undefined : ID);
@@ -272,7 +272,7 @@ test.each([
 );
 
 test('signing out clears the session store', async () => {
-  const { store, client } = await startStore({ answers: [{ body: PROFILE }] });
+  const { store, client } = await startStore({ responses: [{ body: PROFILE }] });
   await store.untilLoaded();
   await client.signOut();
   expect(store.get()).toEqual({

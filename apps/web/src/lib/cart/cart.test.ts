@@ -100,7 +100,7 @@ test.each([
   ['nothing', null, 0],
   ['no JSON', '{oops', 0],
   ['no list', '{"product_id":1}', 0],
-  ['a list of rubbish', '[null, 1, "x", {}]', 0],
+  ['a list of invalid entries', '[null, 1, "x", {}]', 0],
   ['a quantity of zero', JSON.stringify([{ ...STORED_LINE, quantity: 0 }]), 0],
   ['a fraction of a unit', JSON.stringify([{ ...STORED_LINE, quantity: 1.5 }]), 0],
   ['the largest quantity', JSON.stringify([{ ...STORED_LINE, quantity: 1_000_000 }]), 1],
@@ -113,7 +113,7 @@ test.each([
   ['a negative price', JSON.stringify([{ ...STORED_LINE, price: -1 }]), 0],
   ['no image', JSON.stringify([{ ...STORED_LINE, image_url: undefined }]), 1],
   ['the same product twice', JSON.stringify([STORED_LINE, STORED_LINE]), 1],
-  ['one good line among rubbish', JSON.stringify([null, STORED_LINE]), 1],
+  ['one valid line among invalid ones', JSON.stringify([null, STORED_LINE]), 1],
 ])('the stored text %s gives a valid cart', (_, text, lines) => {
   expect(parseCart(text)).toHaveLength(lines);
 });

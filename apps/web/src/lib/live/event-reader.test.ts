@@ -29,7 +29,7 @@ it.each([
   ['event: ready\ndata: {}\n\n', [{ name: 'ready', data: {} }]],
   ['event:ready\ndata:{"a":1}\n\n', [{ name: 'ready', data: { a: 1 } }]],
   ['data: {"a":"b: c"}\nevent: change\n\n', [{ name: 'change', data: { a: 'b: c' } }]],
-  ['event: change\ndata: rubbish\n\n', [{ name: 'change', data: undefined }]],
+  ['event: change\ndata: invalid\n\n', [{ name: 'change', data: undefined }]],
   ['event: change\n\n', [{ name: 'change', data: undefined }]],
   [':\n\n: heartbeat\n\nretry: 1000\n\n', []],
   ['event: half\ndata: {}\n', []],

@@ -4,19 +4,19 @@ import { followLive } from './live.ts';
 const READY = 'event: ready\ndata: {}\n\n';
 
 /** Follows a server with fake timers; the last response repeats. Returns the pauses between the requests. */
-function follow(...answers: (() => Promise<Response>)[]) {
+function follow(...responses: (() => Promise<Response>)[]) {
   vi.useFakeTimers();
   const half = vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   const signals: AbortSignal[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const stop = followLive({
     open: (signal) => {
-      asked.push(Date.now());
+      requestTimes.push(Date.now());
       signals.push(signal);
-      const answer = left.length > 1 ? left.shift() : left[0];
-      return answer === undefined ? Promise.reject(new Error('no answer')) : answer();
+      const response = left.length > 1 ? left.shift() : left[0];
+      return response === undefined ? Promise.reject(new Error('no response')) : response();
     },
     onChanges: () => undefined,
     onRights: () => undefined,
@@ -28,13 +28,13 @@ function follow(...answers: (() => Promise<Response>)[]) {
     hidden.mockRestore();
     vi.useRealTimers();
   });
-  const pauses = () => asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  const pauses = () => requestTimes.slice(1).map((at, index) => at - (requestTimes[index] ?? 0));
   const look = (isHidden: boolean) => {
     hidden.mockReturnValue(isHidden);
     document.dispatchEvent(new Event('visibilitychange'));
     return vi.advanceTimersByTimeAsync(0);
   };
-  return { asked, signals, pauses, look };
+  return { requestTimes, signals, pauses, look };
 }
 
 const broken = async () => new Response(null, { status: 503 });
@@ -54,35 +54,35 @@ test('the pauses between retries start short again after a successful connection
 });
 
 test('live updates reconnect after 30 seconds without a heartbeat', async () => {
-  const { asked } = follow(open);
+  const { requestTimes } = follow(open);
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });
 
 test('a hidden page closes its connection and reopens it when it becomes visible', async () => {
-  const { asked, signals, look } = follow(open);
+  const { requestTimes, signals, look } = follow(open);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   await look(true);
   expect(signals[0]?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   await look(false);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });
 
 test('a page whose stream was evicted reconnects when it is focused, and not before', async () => {
   const evicted = async () => new Response(`${READY}event: evicted\ndata: {}\n\n`);
-  const { asked, look } = follow(evicted, open);
+  const { requestTimes, look } = follow(evicted, open);
   await vi.advanceTimersByTimeAsync(600_000);
   await look(false);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   window.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
   window.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });

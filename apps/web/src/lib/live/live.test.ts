@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { LIVE_KINDS } from '@vendas/contract/live';
 import { HANG_UP, serve } from '#testing/http-server.ts';
-import type { Answer } from '#testing/http-server.ts';
+import type { ServedResponse } from '#testing/http-server.ts';
 import { followLive } from './live.ts';
 
 const ID = '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11';
@@ -10,9 +10,9 @@ const READY = 'retry: 1000\n\nevent: ready\ndata: {}\n\n';
 const change = (kind: string) => `event: change\ndata: ${JSON.stringify({ kind, id: ID })}\n\n`;
 
 /** Follows a server that returns these responses one after another; the last one repeats. */
-async function follow(...answers: Answer[]) {
+async function follow(...responses: ServedResponse[]) {
   const { origin, requests } = await serve(
-    () => answers[Math.min(requests.length, answers.length) - 1] ?? { body: '' },
+    () => responses[Math.min(requests.length, responses.length) - 1] ?? { body: '' },
   );
   const onChanges = vi.fn<(kinds: readonly string[]) => void>();
   const onRights = vi.fn<(permissions: readonly string[]) => void>();
@@ -49,7 +49,7 @@ it('the live connection reports the permissions of the user', async () => {
 });
 
 it('the live connection ignores unknown events and kinds', async () => {
-  const body = `event: change\ndata: rubbish\n\n${change('salaries')}event: other\ndata: {}\n\n`;
+  const body = `event: change\ndata: invalid\n\n${change('salaries')}event: other\ndata: {}\n\n`;
   const { onChanges, requests } = await follow({ headers: STREAM, body });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
   expect(onChanges).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('the live connection sends no more requests once it is stopped', async () => 
   const { requests, stop } = await follow({ status: 503, body: {} });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
   stop();
-  const asked = requests.length;
+  const requestCount = requests.length;
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(requests.length).toBeLessThanOrEqual(asked + 1);
+  expect(requests.length).toBeLessThanOrEqual(requestCount + 1);
 });

@@ -23,11 +23,11 @@ test.each([
   ['responds', async () => new Response('page'), 'page'],
   ['is unreachable', () => Promise.reject(new TypeError('fetch failed')), ''],
   ['is starting', async () => new Response('…', { status: 503 }), ''],
-])('readFirstPage() when the server %s', async (_case, answer, text) => {
-  const asked = vi.fn<typeof fetch>(answer);
-  vi.stubGlobal('fetch', asked);
+])('readFirstPage() when the server %s', async (_case, response, text) => {
+  const fetchMock = vi.fn<typeof fetch>(response);
+  vi.stubGlobal('fetch', fetchMock);
   expect(await readFirstPage()).toBe(text);
-  expect(asked.mock.calls).toEqual([['/', { cache: 'no-store' }]]);
+  expect(fetchMock.mock.calls).toEqual([['/', { cache: 'no-store' }]]);
 });
 
 test.each([

@@ -19,9 +19,9 @@ const glasses = { query: { category: 'Óculos' as const } };
 const ADDRESS = '/api/products?category=%C3%93culos';
 
 test('a response embedded in the page is returned only for the call it belongs to', () => {
-  const answer = page([aProduct()]);
-  carry(JSON.stringify({ [ADDRESS]: answer }));
-  expect(preloadedData(listProducts, glasses)).toEqual(answer);
+  const response = page([aProduct()]);
+  carry(JSON.stringify({ [ADDRESS]: response }));
+  expect(preloadedData(listProducts, glasses)).toEqual(response);
   expect(preloadedData(listProducts, { query: { category: 'Difusores' } })).toBeUndefined();
 });
 

@@ -12,12 +12,12 @@ const notReloaded = () => false;
 
 /** A loader that fails this many times, and the times at which it was called. */
 function failing(times: number) {
-  const asked: number[] = [];
+  const attempts: number[] = [];
   const began = Date.now();
   let hasEnded = false;
   const load = async () => {
-    asked.push(Date.now() - began);
-    if (asked.length <= times && !hasEnded) throw FAILURE;
+    attempts.push(Date.now() - began);
+    if (attempts.length <= times && !hasEnded) throw FAILURE;
     return 'code';
   };
   // ends a pending retry, which would otherwise run in the next test file, because files share the
@@ -26,7 +26,7 @@ function failing(times: number) {
     hasEnded = true;
     dispatchEvent(new Event(REACHABLE));
   });
-  return { asked, load };
+  return { attempts, load };
 }
 
 /** What was reported to the connection bar: undefined for a lost call, otherwise whether code is missing. */
@@ -37,17 +37,17 @@ function heard() {
 }
 
 test('retryUntilReachable() returns loaded code after one attempt', async () => {
-  const { asked, load } = failing(0);
+  const { attempts, load } = failing(0);
   await expect(retryUntilReachable(load)).resolves.toBe('code');
-  expect(asked).toEqual([0]);
+  expect(attempts).toEqual([0]);
 });
 
 test('retryUntilReachable() retries after growing pauses while the server is unreachable', async () => {
-  const { asked, load } = failing(7);
+  const { attempts, load } = failing(7);
   const code = retryUntilReachable(load, unreachable);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(code).resolves.toBe('code');
-  expect(asked).toEqual([0, 500, 1500, 3500, 7500, 15_500, 25_500, 35_500]);
+  expect(attempts).toEqual([0, 500, 1500, 3500, 7500, 15_500, 25_500, 35_500]);
 });
 
 test.each([
@@ -56,12 +56,12 @@ test.each([
 ])(
   'a $name is loaded again at once when the connection bar reports a response',
   async ({ load: untilLoaded }) => {
-    const { asked, load } = failing(4);
+    const { attempts, load } = failing(4);
     const code = untilLoaded(load, unreachable);
     await vi.advanceTimersByTimeAsync(4000);
     dispatchEvent(new Event(REACHABLE));
     await expect(code).resolves.toBe('code');
-    expect(asked).toEqual([0, 500, 1500, 3500, 4000]);
+    expect(attempts).toEqual([0, 500, 1500, 3500, 4000]);
   },
 );
 
@@ -81,26 +81,26 @@ test.each([
 ])(
   'a $name is loaded again without a pause as soon as the server responds',
   async ({ load: untilLoaded }) => {
-    const { asked, load } = failing(2);
+    const { attempts, load } = failing(2);
     let firstPage = '';
     const code = untilLoaded(load, async () => firstPage);
     await vi.advanceTimersByTimeAsync(100);
     firstPage = '<!doctype html>';
     await vi.advanceTimersByTimeAsync(400);
     await expect(code).resolves.toBe('code');
-    expect(asked).toEqual([0, 500, 500]);
+    expect(attempts).toEqual([0, 500, 500]);
   },
 );
 
 test('a page that still fails after three seconds, although the server responds, throws MissingCode', async () => {
-  const { asked, load } = failing(Number.POSITIVE_INFINITY);
+  const { attempts, load } = failing(Number.POSITIVE_INFINITY);
   const problems: unknown[] = [];
   void retryImport(load, reachable).catch((problem: unknown) => problems.push(problem));
   await vi.advanceTimersByTimeAsync(2999);
   expect(problems).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(problems).toEqual([expect.any(MissingCode)]);
-  expect(asked).toEqual([0, 0, 1000, 3000]);
+  expect(attempts).toEqual([0, 0, 1000, 3000]);
 });
 
 test('a page that fails again right after a longer outage throws MissingCode at once', async () => {
@@ -181,7 +181,7 @@ test('a style sheet that failed to load is requested again before the code that 
   onTestFinished(() => document.head.replaceChildren());
   const sheet = () => document.querySelector('link');
   const first = sheet();
-  const { asked, load } = failing(0);
+  const { attempts, load } = failing(0);
   first?.dispatchEvent(new Event('error'));
   const code = retryUntilReachable(load, unreachable);
   await vi.advanceTimersByTimeAsync(0);
@@ -190,9 +190,9 @@ test('a style sheet that failed to load is requested again before the code that 
   expect(second?.outerHTML).toBe(first?.outerHTML);
   second?.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked).toEqual([]);
+  expect(attempts).toEqual([]);
   expect(sheet()).not.toBe(second);
   sheet()?.dispatchEvent(new Event('load'));
   await expect(code).resolves.toBe('code');
-  expect(asked).toEqual([500]);
+  expect(attempts).toEqual([500]);
 });

@@ -39,27 +39,27 @@ describe('changeLists()', () => {
     readonly id: string;
     readonly stock: number;
   }
-  interface Answer {
+  interface ListPage {
     readonly items: Row[];
     readonly nextCursor: string | null;
   }
-  const FIRST: Answer = { items: [{ id: 'a', stock: 1 }], nextCursor: 'next' };
-  const SECOND: Answer = { items: [{ id: 'b', stock: 2 }], nextCursor: null };
+  const FIRST: ListPage = { items: [{ id: 'a', stock: 1 }], nextCursor: 'next' };
+  const SECOND: ListPage = { items: [{ id: 'b', stock: 2 }], nextCursor: null };
 
   /** A list on screen; the test resolves the response of each page. */
   function aList() {
     const queryClient = new QueryClient();
-    const awaited: PromiseWithResolvers<Answer>[] = [];
+    const awaited: PromiseWithResolvers<ListPage>[] = [];
     const list = new InfiniteQueryObserver(queryClient, {
       queryKey: ['rows', { search: 'a' }],
       queryFn: () => {
-        const answer = later<Answer>();
-        awaited.push(answer);
-        return answer.promise;
+        const response = later<ListPage>();
+        awaited.push(response);
+        return response.promise;
       },
       retry: false,
       initialPageParam: '',
-      getNextPageParam: (last: Answer) => last.nextCursor,
+      getNextPageParam: (last: ListPage) => last.nextCursor,
     });
     onTestFinished(list.subscribe(() => undefined));
     onTestFinished(() => queryClient.clear());

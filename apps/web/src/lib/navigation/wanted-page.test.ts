@@ -27,6 +27,6 @@ test.each([
   ['/login'],
   ['/login?redirect=/login'],
   [42],
-])('after signing in, home opens instead of the requested %j', (asked) => {
-  expect(wantedPage(asked, ORIGIN)).toBe('/');
+])('after signing in, home opens instead of the requested %j', (requested) => {
+  expect(wantedPage(requested, ORIGIN)).toBe('/');
 });

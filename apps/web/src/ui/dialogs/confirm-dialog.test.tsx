@@ -10,19 +10,19 @@ type Props = Partial<ComponentProps<typeof ConfirmDialog>>;
 function open({ isOpen = false, ...props }: Props = {}) {
   const onConfirm = vi.fn<() => void>();
   function Probe() {
-    const [isAsked, setIsAsked] = useState(isOpen);
+    const [isConfirming, setIsConfirming] = useState(isOpen);
     return (
       <>
-        <button type="button" onClick={() => setIsAsked(true)}>
+        <button type="button" onClick={() => setIsConfirming(true)}>
           Apagar tudo
         </button>
         <ConfirmDialog
           title="Tem certeza?"
           confirmLabel="Excluir"
           {...props}
-          isOpen={isAsked}
+          isOpen={isConfirming}
           onConfirm={onConfirm}
-          onCancel={() => setIsAsked(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           Não há volta.
         </ConfirmDialog>

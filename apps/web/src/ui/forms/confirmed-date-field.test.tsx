@@ -40,17 +40,17 @@ const save = () => screen.getByText('Salvar');
 const yes = () => screen.getByRole('button', { name: 'Sim, está certa' });
 
 it.each([
-  { days: -367, isAsked: true },
-  { days: -366, isAsked: false },
-  { days: 0, isAsked: false },
-  { days: 366, isAsked: false },
-  { days: 367, isAsked: true },
-])('a date $days days from today is questioned: $isAsked', async ({ days, isAsked }) => {
+  { days: -367, isQuestioned: true },
+  { days: -366, isQuestioned: false },
+  { days: 0, isQuestioned: false },
+  { days: 366, isQuestioned: false },
+  { days: 367, isQuestioned: true },
+])('a date $days days from today is questioned: $isQuestioned', async ({ days, isQuestioned }) => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(days));
-  expect(screen.queryAllByText(QUESTION)).toHaveLength(isAsked ? 1 : 0);
+  expect(screen.queryAllByText(QUESTION)).toHaveLength(isQuestioned ? 1 : 0);
   await person.click(save());
-  expect(onSave).toHaveBeenCalledTimes(isAsked ? 0 : 1);
+  expect(onSave).toHaveBeenCalledTimes(isQuestioned ? 0 : 1);
 });
 
 it('saving with an unanswered question focuses it; the answer returns the focus to the save button', async () => {

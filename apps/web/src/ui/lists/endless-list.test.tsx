@@ -32,12 +32,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** A list with these pages, one after another; an Error is a page that fails. */
 function open(...pages: (Page | Error)[]) {
-  const asked: string[] = [];
+  const cursors: string[] = [];
   function Probe() {
     const query = useInfiniteQuery({
       queryKey: ['list'],
       queryFn: async ({ pageParam }): Promise<Page> => {
-        asked.push(pageParam);
+        cursors.push(pageParam);
         const page = pages.shift() ?? new Error('too many');
         if (page instanceof Error) throw page;
         return page;
@@ -60,7 +60,7 @@ function open(...pages: (Page | Error)[]) {
       <Probe />
     </QueryClientProvider>,
   );
-  return asked;
+  return cursors;
 }
 
 const ONE = { items: ['Ana'], nextCursor: 'b' };
@@ -75,32 +75,32 @@ it('an endless list shows a spinner, then announces the number of items to scree
 });
 
 it('an endless list loads the next page on request and counts all items', async () => {
-  const asked = open(ONE, TWO);
+  const cursors = open(ONE, TWO);
   expect(await screen.findByText('1 resultado, e há mais.')).toBeTruthy();
   fireEvent.click(screen.getByText('Carregar mais'));
   expect(await screen.findByText('3 resultados.')).toBeTruthy();
   expect(screen.getByTestId('names').textContent).toBe('Ana Bia Caio');
-  expect(asked).toEqual(['', 'b']);
+  expect(cursors).toEqual(['', 'b']);
 });
 
 it('an endless list loads the next page once when its end comes near', async () => {
-  const asked = open(ONE, TWO);
+  const cursors = open(ONE, TWO);
   await screen.findByText('1 resultado, e há mais.');
   see(false);
-  expect(asked).toEqual(['']);
+  expect(cursors).toEqual(['']);
   see(true);
   expect(await screen.findByText('3 resultados.')).toBeTruthy();
-  expect(asked).toEqual(['', 'b']);
+  expect(cursors).toEqual(['', 'b']);
 });
 
 it('a failed page of an endless list is reported once in its place, and is retried only on request', async () => {
-  const asked = open(ONE, new Error('Sem luz.'), TWO);
+  const cursors = open(ONE, new Error('Sem luz.'), TWO);
   await screen.findByText('1 resultado, e há mais.');
   see(true);
   expect(await screen.findAllByText('Erro ao carregar nomes: Sem luz.')).toHaveLength(1);
   expect(screen.queryByText('Carregar mais')).toBeNull();
   expect(screen.getByTestId('names').textContent).toBe('Ana');
-  expect(asked).toHaveLength(2);
+  expect(cursors).toHaveLength(2);
   fireEvent.click(screen.getByText('Tentar de novo'));
   expect(await screen.findByText('3 resultados.')).toBeTruthy();
   expect(screen.queryByText(/Sem luz/)).toBeNull();
@@ -175,11 +175,17 @@ function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameResult: boole
   const renders: string[] = [];
   const onRendered = (rendered: string) => void renders.push(rendered);
   const responseKey = {};
-  const { rerender } = show(<Probe value="Ana" responseKey={responseKey} onRendered={onRendered} />);
+  const { rerender } = show(
+    <Probe value="Ana" responseKey={responseKey} onRendered={onRendered} />,
+  );
   renders.length = 0;
   rerender(
     <MantineProvider env="test">
-      <Probe value={next.value} responseKey={next.isSameResult ? responseKey : {}} onRendered={onRendered} />
+      <Probe
+        value={next.value}
+        responseKey={next.isSameResult ? responseKey : {}}
+        onRendered={onRendered}
+      />
     </MantineProvider>,
   );
   return renders;

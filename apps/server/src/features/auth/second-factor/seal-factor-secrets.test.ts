@@ -38,8 +38,8 @@ const store = (id: string, secret: string) =>
 
 async function show(person: Person, id: string, secret: string): Promise<number> {
   const { token } = person;
-  const asked = await callAuth(app, `/factors/${id}/challenge`, { body: {}, token });
-  const { id: challengeId } = z.object({ id: z.string() }).parse(asked.body);
+  const challenged = await callAuth(app, `/factors/${id}/challenge`, { body: {}, token });
+  const { id: challengeId } = z.object({ id: z.string() }).parse(challenged.body);
   const code = totpAt(secret, Math.floor(Date.now() / 30_000));
   const challenge = { challenge_id: challengeId, code };
   return (await callAuth(app, `/factors/${id}/verify`, { body: challenge, token })).status;

@@ -137,7 +137,7 @@ describe('the connection to the bank', () => {
   test.each([
     ['no certificate', null, 'Envie o certificado'],
     ['a wrong password', { passphrase: 'outra' }, 'senha do certificado não confere'],
-    ['rubbish', { certificate: 'AAAA' }, 'não pôde ser lido'],
+    ['bytes that are no certificate', { certificate: 'AAAA' }, 'não pôde ser lido'],
     [
       'the key of another certificate',
       {

@@ -164,9 +164,9 @@ describe('an expired code', () => {
       const press = async (token: string) =>
         (await sendRaw(own, renewPaymentCodes, { params: { token } })).statusCode;
       const token = await tokenOf(id, own, as);
-      const answers = [];
-      for (let n = 0; n < 8; n += 1) answers.push(await press(token));
-      expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+      const statuses = [];
+      for (let n = 0; n < 8; n += 1) statuses.push(await press(token));
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
       expect(await press(await tokenOf(other.id, own, as))).toBe(200);
     } finally {
       await own.close();

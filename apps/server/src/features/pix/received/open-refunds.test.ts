@@ -61,9 +61,11 @@ describe('a refund that is still pending when its Pix is older than three days',
       end(each.pix, status);
       await Promise.all([shop.poll(), shop.poll(shop.twin)]);
       expect(await outcomeOf(each)).toEqual([[4_000, state]]);
-      const asked = shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)));
+      const requests = shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)));
       await shop.poll();
-      expect(shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)))).toEqual(asked);
+      expect(shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)))).toEqual(
+        requests,
+      );
       expect(calls.puts(each.pix)).toHaveLength(1);
     }
   });
@@ -98,10 +100,10 @@ describe('a refund that is still pending when its Pix is older than three days',
     for (const { pix } of paid.slice(0, 4)) shop.bank.disturb({ on: asksOf(pix), status: 503, times: 9 }); // prettier-ignore
     end(last?.pix, 'DEVOLVIDO');
     await shop.poll();
-    const asked = paid.map(({ pix }) =>
+    const requests = paid.map(({ pix }) =>
       shop.bank.requests.filter((one) => one.startsWith(asksOf(pix))),
     );
-    expect(asked.at(-1)).toHaveLength(1);
+    expect(requests.at(-1)).toHaveLength(1);
     // the other process has not yet seen the bank fail
     await shop.poll(shop.twin);
     expect(last && (await outcomeOf(last))).toEqual([[4_000, 'booked']]);

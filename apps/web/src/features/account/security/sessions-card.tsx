@@ -37,7 +37,11 @@ export function SessionsCard() {
         {() => (
           <ul className={classes.sessions} aria-label="Sessões ativas">
             {items.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => setSessionToEnd(session)}
+              />
             ))}
           </ul>
         )}

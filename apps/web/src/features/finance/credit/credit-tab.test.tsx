@@ -19,7 +19,7 @@ import {
 } from '#features/finance/finance-test-kit.ts';
 
 const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
-const lastAsked = (server: ReturnType<typeof financeServer>) =>
+const lastQuery = (server: ReturnType<typeof financeServer>) =>
   server.sent(listCreditSales).at(-1)?.query;
 
 async function openCredit(sales: CreditSale[], query = '') {
@@ -133,9 +133,9 @@ describe('the filters of the credit sales', () => {
     });
     const dates = { fromDate: '2026-11-01', toDate: '2026-11-20' };
     const filters = { search: 'bia', paymentStatus: 'pending' };
-    await waitFor(() => expect(lastAsked(server)).toEqual({ ...filters, ...dates }));
+    await waitFor(() => expect(lastQuery(server)).toEqual({ ...filters, ...dates }));
     fireEvent.click(screen.getByText('Limpar Datas'));
-    await waitFor(() => expect(lastAsked(server)).toEqual(filters));
+    await waitFor(() => expect(lastQuery(server)).toEqual(filters));
   });
 
   test('report an invalid date and dates out of order, and clear both', async () => {

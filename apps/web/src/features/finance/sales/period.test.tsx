@@ -18,7 +18,7 @@ const EMPTY = {
   monthlyCash: [],
 };
 const periodField = () => screen.getByLabelText<HTMLSelectElement>('Período');
-const lastAsked = (server: ReturnType<typeof financeServer>) =>
+const lastQuery = (server: ReturnType<typeof financeServer>) =>
   server.sent(getFinanceSummary).at(-1)?.query;
 
 describe('the period of the sales summary', () => {
@@ -28,12 +28,12 @@ describe('the period of the sales summary', () => {
     ['?inicio=janeiro&fim=2026-13', {}],
   ])(
     'in the URL (%s) is sent with the requests of figures and transactions',
-    async (query, asked) => {
+    async (query, expected) => {
       const server = financeServer();
       await openFinance(server, query);
       await server.received(listTransactions);
-      expect(server.sent(getFinanceSummary)[0]?.query).toEqual(asked);
-      expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
+      expect(server.sent(getFinanceSummary)[0]?.query).toEqual(expected);
+      expect(server.sent(listTransactions)[0]?.query).toEqual(expected);
     },
   );
 
@@ -88,7 +88,7 @@ describe('the period of the sales summary', () => {
     expect(address()).toBe('/admin/financials?inicio=2026-10-01&fim=2026-10-31');
     fireEvent.change(await screen.findByLabelText('Até'), { target: { value: '10/10/2026' } });
     await waitFor(() =>
-      expect(lastAsked(server)).toEqual({ fromDate: '2026-09-01', toDate: '2026-09-10' }),
+      expect(lastQuery(server)).toEqual({ fromDate: '2026-09-01', toDate: '2026-09-10' }),
     );
     expect(address()).toBe('/admin/financials?inicio=2026-10-01&fim=2026-10-10');
   });

@@ -201,12 +201,12 @@ describe('the sales summary', () => {
 
   test('shows a spinner, reports a failure once, and loads on a retry', async () => {
     const server = financeServer();
-    const answer = later<ReturnType<typeof fault>>();
+    const response = later<ReturnType<typeof fault>>();
     const down = fault('internal');
-    server.on(getFinanceSummary, answer.promise, down, down, SUMMARY);
+    server.on(getFinanceSummary, response.promise, down, down, SUMMARY);
     const { person } = await openFinance(server);
     expect(screen.getByLabelText('Carregando')).toBeTruthy();
-    answer.resolve(down);
+    response.resolve(down);
     expect(await screen.findAllByText(/^Erro ao carregar dados financeiros: /)).toHaveLength(1);
     await person.click(screen.getByText('Tentar de novo'));
     expect(await screen.findByText('Receita Total')).toBeTruthy();

@@ -135,11 +135,11 @@ describe('the checklist of a task', () => {
   test('shows a tick at once and the number of completed items', async () => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
     expect(screen.getByText('0 de 1')).toBeTruthy();
-    const answer = later<Task>();
-    server.on(checkChecklistItem, answer.promise);
+    const response = later<Task>();
+    server.on(checkChecklistItem, response.promise);
     await person.click(checkbox());
     await screen.findByText('1 de 1');
-    answer.resolve(aTask({ checklist: [{ ...ITEM, isDone: true }] }));
+    response.resolve(aTask({ checklist: [{ ...ITEM, isDone: true }] }));
     const { params, body } = await server.received(checkChecklistItem);
     expect([params, body]).toEqual([{ id: ITEM.id }, { isDone: true }]);
     expect(checkbox().checked).toBe(true);
@@ -149,9 +149,9 @@ describe('the checklist of a task', () => {
   test.each([
     [UNEXPECTED, fault('internal')],
     [expect.stringMatching(/^Erro ao atualizar tarefa: Não foi possível falar com/), LOST],
-  ])('resets an item whose change was refused, with one toast: %s', async (why, answer) => {
+  ])('resets an item whose change was refused, with one toast: %s', async (why, response) => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
-    server.on(checkChecklistItem, answer);
+    server.on(checkChecklistItem, response);
     await person.click(checkbox());
     await waitFor(() => expect(toasts()).toEqual([why]));
     await waitFor(() => expect(checkbox().checked).toBe(false));

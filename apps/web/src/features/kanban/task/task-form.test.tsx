@@ -124,10 +124,10 @@ describe('the form of a new task', () => {
     write(/^Título da Tarefa/, 'Medir');
     fireEvent.input(field('Data de Vencimento'), { target: { value: '01/03/2025' } });
     save();
-    const answer = await screen.findByRole('button', { name: 'Sim, está certa' });
-    await waitFor(() => expect(document.activeElement).toBe(answer));
+    const confirmation = await screen.findByRole('button', { name: 'Sim, está certa' });
+    await waitFor(() => expect(document.activeElement).toBe(confirmation));
     expect(server.sent(createTask)).toEqual([]);
-    await person.click(answer);
+    await person.click(confirmation);
     save();
     expect((await server.received(createTask)).body).toMatchObject({ dueDate: '2025-03-01' });
   });

@@ -7,7 +7,7 @@ import { part, openOrder } from '#features/orders/order-test-kit.ts';
 import { someCharges } from '#testing/charges.ts';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
-import { answerOrderFigures, anAdminOrder, anId } from '#testing/samples.ts';
+import { anAdminOrder, anId, stubOrderFigures } from '#testing/samples.ts';
 import { ADMIN } from '#testing/people.ts';
 
 /** Two charges with interest of the plan; the first is twelve days late. */
@@ -126,7 +126,7 @@ test('a balance in the list of orders links to the calculation of each open char
   const server = fakeServer();
   const order = anAdminOrder();
   server.on(listOrders, page([order]));
-  answerOrderFigures(server);
+  stubOrderFigures(server);
   const paid = someCharges([{ dueDate: '2026-10-09', principalCents: 0 }]);
   server.on(listOrderCharges, { ...LATE, items: [...LATE.items.toReversed(), ...paid.items] });
   const { address, person } = await openPage('/admin/orders', { server, as: ADMIN });

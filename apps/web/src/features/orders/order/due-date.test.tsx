@@ -98,10 +98,10 @@ test('a due date more than a year away is questioned before it is saved', async 
   server.on(setDueDate, { ...order, dueDate: '2028-01-10' });
   await retype(person, date, '10/01/2028');
   await person.click(save);
-  const answer = dialog.getByRole('button', { name: 'Sim, está certa' });
-  expect(document.activeElement).toBe(answer);
+  const confirmation = dialog.getByRole('button', { name: 'Sim, está certa' });
+  expect(document.activeElement).toBe(confirmation);
   expect(server.sent(setDueDate)).toEqual([]);
-  await person.click(answer);
+  await person.click(confirmation);
   await person.click(save);
   await expectToasts(DONE);
 });

@@ -13,12 +13,12 @@ const select = () => part('Resumo').getByRole('combobox', { name: /^Status do pe
 
 test('a status set on the page of an order locks the dropdown until the response, and appears in the timeline', async () => {
   const { person, server, order } = await openOrder();
-  const answer = later<OrderDetail>();
-  server.on(setOrderStatus, answer.promise);
+  const response = later<OrderDetail>();
+  server.on(setOrderStatus, response.promise);
   server.on(getOrder, { ...order, status: 'paid', timeline: [anEntry()] });
   await person.selectOptions(select(), 'paid');
   await waitFor(() => expect(select()).toHaveProperty('disabled', true));
-  answer.resolve({ ...order, status: 'paid' });
+  response.resolve({ ...order, status: 'paid' });
   await expectToasts(DONE);
   await part('Linha do tempo').findByText('Mudou o status de Pendente para Pago');
   expect(select()).toHaveProperty('disabled', false);

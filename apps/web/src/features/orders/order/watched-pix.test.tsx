@@ -5,7 +5,7 @@ import { fakeServer, fault } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPixCode } from '#testing/samples.ts';
-import { answerOrder, anOrderDetail, part } from '#features/orders/order-test-kit.ts';
+import { anOrderDetail, part, stubOrder } from '#features/orders/order-test-kit.ts';
 
 const shown = () => part('Resumo').findByRole('img', { name: 'QR code do PIX' });
 
@@ -15,7 +15,7 @@ async function openWithCode(
 ) {
   const server = fakeServer();
   const order = anOrderDetail({ pix: aPixCode(), isBankSilent });
-  answerOrder(server, order);
+  stubOrder(server, order);
   prepare(server);
   await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   return { server, order };
@@ -36,12 +36,12 @@ test('the PIX code stays on screen when the check fails', async () => {
 test('an expired PIX code is renewed by one click', async () => {
   const server = fakeServer();
   const order = anOrderDetail({ pix: aPixCode({ expiresAt: '2020-01-01T00:00:00.000Z' }) });
-  answerOrder(server, order);
+  stubOrder(server, order);
   server.on(checkPix, { isWatched: false });
   const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   const press = await part('Resumo').findByRole('button', { name: 'Gerar novo código' });
   const pix = aPixCode({ copyPaste: 'novo', expiresAt: '2099-01-01T00:00:00.000Z' });
-  answerOrder(server, { ...order, pix });
+  stubOrder(server, { ...order, pix });
   await person.click(press);
   expect(await part('Resumo').findByText('novo')).toBeDefined();
 });

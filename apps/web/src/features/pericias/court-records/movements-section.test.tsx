@@ -50,12 +50,12 @@ function found(changes: Partial<CourtRecordResponse> = {}, movements = 12): Cour
   };
 }
 
-async function openCase(answer: CourtRecordResponse) {
+async function openCase(response: CourtRecordResponse) {
   const server = serverOf(aPericia());
   server.on(listPericiaDeadlines, { calendarId: null, items: [] });
   server.on(listCourtCalendars, { items: [] });
   server.on(listLinkedTasks, { items: [] });
-  server.on(getCourtRecord, answer);
+  server.on(getCourtRecord, response);
   const opened = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
   await screen.findByText('Etapas');
   return { ...opened, server };
@@ -102,8 +102,8 @@ test.each<[string, CourtRecordResponse, RegExp]>([
     { ...RECORD_OFF, state: 'failed', checkedAt: AT, problem: 'wrongKey', isFailing: true },
     /^Nenhuma consulta foi respondida ainda\. A chave foi recusada/,
   ],
-])('the movements section of a case that is %s states that', async (_, answer, words) => {
-  await openCase(answer);
+])('the movements section of a case that is %s states that', async (_, response, words) => {
+  await openCase(response);
   expect(await (await section()).findByText(words)).toBeTruthy();
 });
 

@@ -41,7 +41,8 @@ function Movements({ processNumber, response }: MovementsProps) {
   const asking = useApiMutation({
     mutationFn: () => call(requestCourtRecord, { body: { processNumber } }),
     failure: (reason) => `Erro ao consultar o DataJud: ${reason}`,
-    onSuccess: (updated) => queryClient.setQueryData(courtRecordQuery(processNumber).queryKey, updated),
+    onSuccess: (updated) =>
+      queryClient.setQueryData(courtRecordQuery(processNumber).queryKey, updated),
   });
   if (state === 'unsearchable') {
     return (

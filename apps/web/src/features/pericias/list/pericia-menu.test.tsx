@@ -69,9 +69,9 @@ describe('the access to a case', () => {
   test.each([
     [UNEXPECTED, fault('internal')],
     ['Perícia não encontrada.', refusal('periciaNotFound', {})],
-  ])('reports a failed change once: %s', async (why, answer) => {
+  ])('reports a failed change once: %s', async (why, response) => {
     const server = serverOf(aPericia());
-    server.on(setPericiaAccess, answer);
+    server.on(setPericiaAccess, response);
     await openMenu(server, 'Desabilitar acesso');
     await expectToasts(`Erro ao atualizar acesso da perícia: ${why}`);
     expect(screen.queryByText('Sem acesso ao processo')).toBeNull();
@@ -79,11 +79,11 @@ describe('the access to a case', () => {
 });
 
 describe('deleting a case', () => {
-  const openDialog = async (answer: { id: string } | ReturnType<typeof fault>) => {
+  const openDialog = async (response: { id: string } | ReturnType<typeof fault>) => {
     const server = serverOf(aPericia());
     server.on(deletePericia, () => {
       server.on(listPericias, page([]));
-      return answer;
+      return response;
     });
     return { server, ...(await openMenu(server, 'Excluir')) };
   };
@@ -111,8 +111,8 @@ describe('deleting a case', () => {
   test.each([
     ['done', { id: ID }, 'Perícia excluída com sucesso!'],
     ['refused', fault('internal'), `Erro ao excluir perícia: ${UNEXPECTED}`],
-  ])('is reported once when it is %s', async (_, answer, said) => {
-    const { person, server } = await openDialog(answer);
+  ])('is reported once when it is %s', async (_, response, said) => {
+    const { person, server } = await openDialog(response);
     await screen.findByRole('dialog');
     await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));
     await expectToasts(said);
@@ -123,14 +123,14 @@ describe('deleting a case', () => {
 
   test('cannot be cancelled while the request is pending', async () => {
     const server = serverOf(aPericia());
-    const answer = later<{ id: string }>();
-    server.on(deletePericia, answer.promise);
+    const response = later<{ id: string }>();
+    server.on(deletePericia, response.promise);
     const { person } = await openMenu(server, 'Excluir');
     await screen.findByRole('dialog');
     await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));
     await person.keyboard('{Escape}');
     expect(screen.getByText('Cancelar').closest('button')).toHaveProperty('disabled', true);
-    answer.resolve({ id: ID });
+    response.resolve({ id: ID });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

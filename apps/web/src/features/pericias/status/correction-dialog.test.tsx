@@ -157,13 +157,13 @@ describe('the correction dialog', () => {
 
   test('cannot be closed while the request is pending', async () => {
     const { person, server } = await openCorrection();
-    const answer = later<PericiaHistoryEntry>();
-    server.on(correctPericiaEntry, answer.promise);
+    const response = later<PericiaHistoryEntry>();
+    server.on(correctPericiaEntry, response.promise);
     await retype(person, dateField(), '18/11/2026');
     await person.click(save());
     await person.keyboard('{Escape}');
     expect(dialog()).toBeTruthy();
-    answer.resolve(corrected);
+    response.resolve(corrected);
     await waitFor(() => expect(dialog()).toBeNull());
   });
 });

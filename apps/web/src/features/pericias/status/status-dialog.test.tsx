@@ -94,10 +94,10 @@ describe('saving a step of a case', () => {
       fault('invalidInput', { notes: 'Use no máximo 5000 caracteres.' }),
       /^Erro ao registrar histórico de status: /,
     ],
-  ])('reports a refusal once, and the dialog stays open: %s', async (_, answer, said) => {
+  ])('reports a refusal once, and the dialog stays open: %s', async (_, response, said) => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
-    server.on(advancePericia, answer);
+    server.on(advancePericia, response);
     await approve(opened);
     const toast = await screen.findByText(said);
     expect(toast).toBeTruthy();
@@ -160,13 +160,13 @@ describe('saving a step of a case', () => {
   test('cannot be cancelled while the request is pending', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
-    const answer = later<ReturnType<typeof aPericia>>();
-    server.on(advancePericia, answer.promise);
+    const response = later<ReturnType<typeof aPericia>>();
+    server.on(advancePericia, response.promise);
     await approve(opened);
     await opened.person.keyboard('{Escape}');
     expect(dialog()).toBeTruthy();
     expect(screen.getByLabelText<HTMLButtonElement>('Fechar janela').disabled).toBe(true);
-    answer.resolve(aPericia());
+    response.resolve(aPericia());
     await waitFor(() => expect(dialog()).toBeNull());
   });
 });
@@ -233,12 +233,12 @@ describe('the history in the status dialog', () => {
 
   test('shows a spinner, reports a failure once, and loads on a retry', async () => {
     const server = serverOf(aPericia());
-    const answer = later<ReturnType<typeof fault>>();
+    const response = later<ReturnType<typeof fault>>();
     const down = fault('internal');
-    server.on(listPericiaHistory, answer.promise, down, down, { items: [anEntry()] });
+    server.on(listPericiaHistory, response.promise, down, down, { items: [anEntry()] });
     const { person } = await openStatus(server);
     expect(within(history() ?? document.body).getByLabelText('Carregando')).toBeTruthy();
-    answer.resolve(down);
+    response.resolve(down);
     expect(await screen.findAllByText(/^Erro ao carregar histórico: /)).toHaveLength(1);
     await person.click(screen.getByText('Tentar de novo'));
     expect(await screen.findByText(/Perícia criada e em avaliação inicial\./)).toBeTruthy();

@@ -57,11 +57,11 @@ describe('the status form of a case', () => {
     ['LAUDO_PERICIAL', [EIGHT, NINE], NINE, [MOVEMENT], true],
   ] as const)(
     'at %s offers the possible steps, and preselects the only next one',
-    (status, options, proposed, asked, canSave) => {
+    (status, options, proposed, expectedQuestions, canSave) => {
       open(status);
       expect(offered()).toEqual(options);
       expect(selector().selectedOptions[0]?.text).toBe(proposed);
-      expect(questions()).toEqual(asked);
+      expect(questions()).toEqual(expectedQuestions);
       expect(save().disabled).toBe(!canSave);
       expect(descriptionOf(save())).toBe(canSave ? '' : 'Escolha o resultado para salvar.');
       expect(screen.getByLabelText<HTMLTextAreaElement>('Observações').disabled).toBe(false);
@@ -83,19 +83,22 @@ describe('the status form of a case', () => {
   it.each([
     ['COBRANCA_HONORARIOS', [MOVEMENT]],
     ['ENCERRADA_RECUSADA', []],
-  ] as const)('at %s offers no next step, and all fields are disabled', (status, asked) => {
-    open(status);
-    expect(offered()).toEqual(['Nenhum próximo status disponível']);
-    expect(questions()).toEqual(asked);
-    const texts = screen.getAllByRole<HTMLInputElement>('textbox');
-    expect(texts).toHaveLength(asked.length + 1);
-    const fields = [selector(), ...texts, save()];
-    expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
-    expect(descriptionOf(save())).toBe('Nenhum próximo status disponível');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(
-      false,
-    );
-  });
+  ] as const)(
+    'at %s offers no next step, and all fields are disabled',
+    (status, expectedQuestions) => {
+      open(status);
+      expect(offered()).toEqual(['Nenhum próximo status disponível']);
+      expect(questions()).toEqual(expectedQuestions);
+      const texts = screen.getAllByRole<HTMLInputElement>('textbox');
+      expect(texts).toHaveLength(expectedQuestions.length + 1);
+      const fields = [selector(), ...texts, save()];
+      expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
+      expect(descriptionOf(save())).toBe('Nenhum próximo status disponível');
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(
+        false,
+      );
+    },
+  );
 });
 
 describe('selecting a step in the status form', () => {
@@ -112,10 +115,10 @@ describe('selecting a step in the status form', () => {
     ['LAUDO_PERICIAL', NINE, [MOVEMENT], true],
   ] as const)(
     'from %s to %s shows its fields, and can be saved once the result is known',
-    async (status, step, asked, canSave) => {
+    async (status, step, expectedQuestions, canSave) => {
       const { person } = open(status);
       await choose(person, step);
-      expect(questions()).toEqual(asked);
+      expect(questions()).toEqual(expectedQuestions);
       expect(save().disabled).toBe(!canSave);
       expect(descriptionOf(save())).toBe(canSave ? '' : 'Escolha o resultado para salvar.');
     },
@@ -212,9 +215,9 @@ describe('saving in the status form', () => {
     expect(save().disabled).toBe(false);
     await person.click(save());
     expect(onSave).not.toHaveBeenCalled();
-    const answer = screen.getByRole('button', { name: 'Sim, está certa' });
-    expect(document.activeElement).toBe(answer);
-    await person.click(answer);
+    const confirmation = screen.getByRole('button', { name: 'Sim, está certa' });
+    expect(document.activeElement).toBe(confirmation);
+    await person.click(confirmation);
     await person.click(save());
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({ eventDate: '2020-12-05' });
   });

@@ -169,10 +169,10 @@ test('an individually changed date more than a year away is questioned, a planne
   const later = addDays(plan[13] ?? '', 2);
   await retype(person, screen.getByLabelText('Vencimento da parcela 14'), formatDate(later));
   await person.keyboard('{F9}');
-  const answer = await screen.findByRole('button', { name: 'Sim, está certa' });
-  expect(document.activeElement).toBe(answer);
+  const confirmation = await screen.findByRole('button', { name: 'Sim, está certa' });
+  expect(document.activeElement).toBe(confirmation);
   expect(server.sent(placeQuickSale)).toEqual([]);
-  await person.click(answer);
+  await person.click(confirmation);
   await person.keyboard('{F9}');
   await expectToasts('Venda realizada com sucesso!');
   expect((await server.received(placeQuickSale)).body).toMatchObject({
