@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFits } from '#e2e/browser/appearances.ts';
+import { z } from 'zod';
 import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { follow } from '#e2e/pages/navigation.ts';
@@ -71,6 +71,19 @@ const BROKEN_HEADINGS = `[...document.querySelectorAll('main th[scope=col]')].fl
   return range.getClientRects().length > 1 ? [word.data] : [];
 })`;
 
+/** All faults of the page at its current width, and the left edge of its title. */
+const MEASURES = `new Promise((done) => {
+  // layouts that a script chooses by width follow a frame later
+  requestAnimationFrame(() => requestAnimationFrame(() => done({
+    overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    overfullCells: ${OVERFULL_CELLS},
+    closeNumbers: ${CLOSE_NUMBERS},
+    brokenHeadings: ${BROKEN_HEADINGS},
+    left: document.querySelector('h1').getBoundingClientRect().x,
+  })));
+})`;
+const measuresSchema = z.looseObject({ left: z.number() });
+
 /** Opens a page by a link in the wide layout. */
 async function open(page: Page, path: string, name: string | RegExp): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -86,15 +99,39 @@ async function leftEdges(page: Page, pages: Readonly<Record<string, string | Reg
     await open(page, path, name);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await expectFits(page, `${path}, ${width} px`);
-      expect(await page.evaluate(OVERFULL_CELLS), `${path}, ${width} px`).toEqual([]);
-      expect(await page.evaluate(CLOSE_NUMBERS), `${path}, ${width} px`).toEqual([]);
-      expect(await page.evaluate(BROKEN_HEADINGS), `${path}, ${width} px`).toEqual([]);
-      const left = (await titleOf(page, name).boundingBox())?.x;
+      const { left, ...faults } = measuresSchema.parse(await page.evaluate(MEASURES));
+      expect(faults, `${path}, ${width} px`).toEqual({
+        overflow: 0,
+        overfullCells: [],
+        closeNumbers: [],
+        brokenHeadings: [],
+      });
       edges.push({ path, width, left });
     }
+    // the last width is a phone's
+    if (path in LISTS) await expectShortRows(page, path);
   }
   return edges;
+}
+
+/** Expects each row of a list on a phone to be no higher than two lines, with a mouse and with larger controls. */
+async function expectShortRows(page: Page, path: string): Promise<void> {
+  // other scenarios have longer texts in the same shop
+  const rows = page.locator('tbody tr').filter({ hasText: /Maria Aparecida|flexíveis|Pedra Alta/ });
+  await expect(rows.first()).toBeVisible();
+  await withMouseAndFingers(page, async () => {
+    const measured = await rows.evaluateAll((all) =>
+      all.slice(0, 20).map((row) => {
+        // a row outside the window has an estimated height
+        if (row instanceof HTMLElement) row.style.contentVisibility = 'visible';
+        return { height: row.getBoundingClientRect().height, text: row.textContent };
+      }),
+    );
+    expect(
+      measured.filter(({ height }) => height > MAX_ROW_PX),
+      path,
+    ).toEqual([]);
+  });
 }
 
 function expectOneEdge(edges: Awaited<ReturnType<typeof leftEdges>>): void {
@@ -116,29 +153,14 @@ scenario(
     await anOrder(shop, buyer, product);
     await aCase(shop, 'EM_AVALIACAO');
     await openAsAdmin(page, '/admin/today');
-    await scenario.step('in the back office', async () => {
-      expectOneEdge(await leftEdges(page, BACK_OFFICE));
-    });
+    await scenario.step(
+      'in the back office, where a row of each list is short on a phone',
+      async () => {
+        expectOneEdge(await leftEdges(page, BACK_OFFICE));
+      },
+    );
     await scenario.step('in the web shop', async () => {
       expectOneEdge(await leftEdges(page, SHOP));
-    });
-    await scenario.step('a row of each list is short on a phone', async () => {
-      for (const [path, name] of Object.entries(LISTS)) {
-        await open(page, path, name);
-        // other scenarios have longer texts in the same shop
-        const rows = page
-          .locator('tbody tr')
-          .filter({ hasText: /Maria Aparecida|flexíveis|Pedra Alta/ });
-        await expect(rows.first()).toBeVisible();
-        await page.setViewportSize({ width: 360, height: 780 });
-        await withMouseAndFingers(page, async () => {
-          for (const row of (await rows.all()).slice(0, 20)) {
-            await row.scrollIntoViewIfNeeded();
-            const height = (await row.boundingBox())?.height;
-            expect(height, `${path}: ${await row.innerText()}`).toBeLessThanOrEqual(MAX_ROW_PX);
-          }
-        });
-      }
     });
   },
 );
