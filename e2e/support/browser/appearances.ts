@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, colourFindings } from './axe.ts';
-import { untilRendered } from './rendered.ts';
 import { ROOT } from '#e2e/main-file.ts';
 
 type Scheme = 'light' | 'dark';
@@ -84,10 +83,8 @@ export async function expectGoodAppearances(
   what: string,
   appearances: readonly Look[] = BOTH_SCHEMES,
 ): Promise<void> {
-  expect(await page.evaluate(UNSTYLED_PARTS), `${what}, parts without their style sheet`).toEqual(
-    [],
-  );
-  await page.evaluate(RENDER_ALL_AT_ONCE);
+  const unstyled = await page.evaluate(`${RENDER_ALL_AT_ONCE} ${UNSTYLED_PARTS}`);
+  expect(unstyled, `${what}, parts without their style sheet`).toEqual([]);
   const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const widths = new Set<number | undefined>();
   const current = await schemeOf(page);
@@ -142,7 +139,6 @@ async function expectGoodAppearance(
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   }
-  await untilRendered(page);
   expect(await findings(page), name).toEqual([]);
   await expectFits(page, name);
 }

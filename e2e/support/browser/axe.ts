@@ -26,32 +26,37 @@ export async function colourFindings(page: Page): Promise<string[]> {
   return await findingsOf(page, { runOnly: COLOUR_RULES });
 }
 
-/** Waits until transitions end: a dialog that fades in has less contrast. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // a transition may start two frames after its element is visible
-    for (let stillFrames = 0; stillFrames < 3;) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const isMoving = document.getAnimations().some(
-        ({ effect, playState, timeline }) =>
-          // a scroll-driven animation never ends, and moves only with the scroll position
-          timeline === document.timeline &&
-          playState === 'running' &&
-          effect?.getComputedTiming().endTime !== Infinity,
-      );
-      stillFrames = isMoving ? 0 : stillFrames + 1;
-    }
-  });
-}
+/**
+ * Waits until transitions end, because a dialog that fades in has less contrast, and until scripts that react to a
+ * size or a colour scheme have rendered.
+ */
+const STILL = `(async () => {
+  // a transition may start two frames after its element is visible
+  for (let stillFrames = 0; stillFrames < 3;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = document.getAnimations().some(
+      ({ effect, playState, timeline }) =>
+        // a scroll-driven animation never ends, and moves only with the scroll position
+        timeline === document.timeline &&
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Infinity,
+    );
+    stillFrames = isMoving ? 0 : stillFrames + 1;
+  }
+})()`;
 
 async function findingsOf(page: Page, rules: { readonly runOnly?: readonly string[] }) {
-  await untilStill(page);
-  // injected once for each document, because it has two thirds of a megabyte
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
   const options = { resultTypes: ['violations'], ...rules };
-  const found: unknown = await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
+  const run = `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`;
+  // one call, because each takes the time of several process switches
+  let found: unknown = await page.evaluate(
+    `${STILL}.then(() => (typeof axe === 'undefined' ? undefined : ${run}))`,
   );
+  // injected once for each document, because it has two thirds of a megabyte
+  if (found === undefined) {
+    await page.evaluate(AXE);
+    found = await page.evaluate(run);
+  }
   return findingsSchema
     .parse(found)
     .flatMap(({ id, nodes }) =>
