@@ -13,16 +13,16 @@ export interface HeldLine {
 export async function holdLine(page: Page, method: string, path: RegExp): Promise<HeldLine> {
   const waiting: Route[] = [];
   let isOpen = false;
-  await page.route(
-    ({ pathname }) => path.test(pathname),
-    async (route) => {
-      if (isOpen || route.request().method() !== method) await route.continue();
-      else waiting.push(route);
-    },
-  );
+  const matches = ({ pathname }: URL) => path.test(pathname);
+  await page.route(matches, async (route) => {
+    if (isOpen || route.request().method() !== method) await route.continue();
+    else waiting.push(route);
+  });
   async function open(each: (route: Route) => Promise<void>): Promise<void> {
     isOpen = true;
     await Promise.all(waiting.splice(0).map(each));
+    // an intercepting page has no HTTP cache
+    await page.unroute(matches);
   }
   return {
     release: () => open((route) => route.continue()),
