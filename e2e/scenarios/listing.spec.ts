@@ -4,18 +4,28 @@ import { expectGoodAppearances, ALL_APPEARANCES } from '#e2e/browser/appearances
 import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
 import { aProduct, expect, scenario, toCart } from '#e2e/scenario.ts';
 import { enter } from '#e2e/session.ts';
+import type { Shop } from '#e2e/shop.ts';
 import { moveTo } from '#e2e/pages/navigation.ts';
 
 const PHONE = { width: 390, height: 844 };
 
+/** Inserts one product for each stock at once; their names start with the given text. */
+const products = (shop: Shop, name: string, description: string, stocks: readonly number[]) =>
+  shop.sql(
+    `with added as (
+       insert into products (name, description, price_cents, cost_price_cents, stock, category)
+       select $1 || ' ' || left(gen_random_uuid()::text, 6), $2, 10000, 1000, units, 'Óculos'
+       from unnest($3::int[]) as units returning id, stock
+     )
+     insert into stock_movements (product_id, quantity_change, reason)
+     select id, stock, 'initial' from added where stock > 0`,
+    [name, description, stocks],
+  );
+
 scenario('fourteen products take at most five screens of a phone', async ({ page, shop }) => {
   const word = `tela${randomUUID().slice(0, 6)}`;
-  for (let count = 0; count < 14; count += 1)
-    await aProduct(shop, {
-      name: `Armação ${word} de acetato`,
-      stock: count,
-      description: 'Leve e firme, de acetato polido, com lentes que escurecem ao sol.',
-    });
+  const description = 'Leve e firme, de acetato polido, com lentes que escurecem ao sol.';
+  await products(shop, `Armação ${word} de acetato`, description, [...Array(14).keys()]);
   await page.setViewportSize(PHONE);
   await page.goto(`/oculos?busca=${word}`);
   await expect(page.getByText('14 produtos encontrados.')).toBeAttached();
@@ -61,8 +71,8 @@ scenario(
   'typing into the search of a listing causes no long task on a slow phone',
   async ({ page, shop }) => {
     scenario.setTimeout(90_000);
-    for (let count = 0; count < 30; count += 1)
-      await aProduct(shop, { name: 'Armação leve', description: 'De acetato polido, com estojo.' });
+    const description = 'De acetato polido, com estojo.';
+    await products(shop, 'Armação leve', description, Array(30).fill(10));
     await page.setViewportSize(PHONE);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 2 }).nth(20)).toBeVisible();
@@ -97,8 +107,7 @@ scenario(
   'price and button of a product and of the cart stay visible and cover nothing',
   async ({ page, shop }) => {
     const word = `barra${randomUUID().slice(0, 6)}`;
-    for (let count = 0; count < 5; count += 1)
-      await aProduct(shop, { name: `Armação ${word}`, description: 'Leve e firme. '.repeat(60) });
+    await products(shop, `Armação ${word}`, 'Leve e firme. '.repeat(60), Array(5).fill(10));
     await enter(page);
     await page.goto(`/oculos?busca=${word}`);
     await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
