@@ -103,7 +103,8 @@ export async function expectGoodAppearances(
  * one width are also on the next screen of the scenario, which starts in the other scheme.
  */
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
-  await expect(page.getByLabel('Carregando')).toHaveCount(0);
+  // `getByLabel` computes the label of every element
+  await expect(page.locator('[aria-label=Carregando]')).toHaveCount(0);
   const narrow = await schemeOf(page);
   await expectGoodAppearances(page, what, [
     { colorScheme: narrow, width: 360 },
