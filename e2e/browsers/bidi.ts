@@ -40,10 +40,10 @@ export async function openBidi(url: string): Promise<Bidi> {
       }
       return;
     }
-    const asked = waiting.get(message.id ?? 0);
+    const pending = waiting.get(message.id ?? 0);
     waiting.delete(message.id ?? 0);
-    if (message.type === 'success') asked?.resolve(message.result);
-    else asked?.reject(new Error(`${message.error}: ${message.message}`));
+    if (message.type === 'success') pending?.resolve(message.result);
+    else pending?.reject(new Error(`${message.error}: ${message.message}`));
   });
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values())
@@ -52,10 +52,10 @@ export async function openBidi(url: string): Promise<Bidi> {
   return {
     async send(method, params) {
       lastId += 1;
-      const answer = Promise.withResolvers<unknown>();
-      waiting.set(lastId, answer);
+      const response = Promise.withResolvers<unknown>();
+      waiting.set(lastId, response);
       socket.send(JSON.stringify({ id: lastId, method, params }));
-      return await answer.promise;
+      return await response.promise;
     },
     on(event, listener) {
       const entry = { event, listener };

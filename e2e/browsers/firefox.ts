@@ -56,7 +56,7 @@ export async function openFirefox(program: string): Promise<TestBrowser> {
       },
       async evaluate(source, args) {
         const expression = `(async () => JSON.stringify(await (${source})(...${JSON.stringify(args)})))()`;
-        const answer = evaluatedSchema.parse(
+        const response = evaluatedSchema.parse(
           await bidi.send('script.evaluate', {
             expression,
             target: { context },
@@ -64,8 +64,8 @@ export async function openFirefox(program: string): Promise<TestBrowser> {
             userActivation: false,
           }),
         );
-        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-        const { value } = answer.result;
+        if (response.type === 'exception') throw new Error(response.exceptionDetails.text);
+        const { value } = response.result;
         return value === undefined ? undefined : JSON.parse(value);
       },
       async perform(actions) {
@@ -75,13 +75,13 @@ export async function openFirefox(program: string): Promise<TestBrowser> {
         await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } });
       },
       async screenshot() {
-        const answer = await bidi.send('browsingContext.captureScreenshot', { context });
-        return Buffer.from(dataSchema.parse(answer).data, 'base64');
+        const response = await bidi.send('browsingContext.captureScreenshot', { context });
+        return Buffer.from(dataSchema.parse(response).data, 'base64');
       },
       async print() {
         const page = { width: 21, height: 29.7 };
-        const answer = await bidi.send('browsingContext.print', { context, page });
-        return Buffer.from(dataSchema.parse(answer).data, 'base64');
+        const response = await bidi.send('browsingContext.print', { context, page });
+        return Buffer.from(dataSchema.parse(response).data, 'base64');
       },
       problems: () => problems,
       async close() {

@@ -206,9 +206,9 @@ export class Page {
     const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       // evaluating fails while the page is navigating
-      const answer = await attempt().catch((error: unknown) => String(error));
-      if (answer === true) return;
-      if (Date.now() > deadline) throw new Error(`${what}: ${answer}`);
+      const result = await attempt().catch((error: unknown) => String(error));
+      if (result === true) return;
+      if (Date.now() > deadline) throw new Error(`${what}: ${result}`);
       await sleep(POLL_MS);
     }
   }

@@ -5,18 +5,18 @@ import type { World } from './scenario.ts';
 /** Creates an account by the API; the window is signed in from its next page load on. */
 export async function enter({ page, shop }: World): Promise<Visitor> {
   const visitor = aVisitor();
-  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+  const response = await fetch(`${shop.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(visitor),
   });
-  if (!answer.ok) throw new Error(`sign-up: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`sign-up: ${await response.text()}`);
   await page.open('/sem-conexao.html');
   await page.evaluate(
     (session) => {
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);
     },
-    await answer.text(),
+    await response.text(),
   );
   return visitor;
 }

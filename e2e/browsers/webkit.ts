@@ -88,13 +88,13 @@ type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 
 function caller(origin: string): Call {
   return async (method, path, body) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const { value } = z.object({ value: z.unknown() }).parse(await answer.json());
-    if (answer.ok) return value;
+    const { value } = z.object({ value: z.unknown() }).parse(await response.json());
+    if (response.ok) return value;
     const { error, message } = failureSchema.parse(value);
     throw new Error(`${error}: ${message}`);
   };

@@ -30,7 +30,7 @@ const OWNER = { email: 'dona@exemplo.com.br', password: 'uma-senha-boa' };
 const BUYERS = 8;
 const TASKS = 4;
 const SINGLES = 1000;
-const ANSWERS_WITHIN_MS = 15_000;
+const RECOVERY_LIMIT_MS = 15_000;
 
 describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
   let cluster: Cluster;
@@ -79,7 +79,7 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
         singles: await addProducts(SINGLES, 1),
         tasks: await Promise.all(Array.from({ length: TASKS }, () => addTask(owner))),
       });
-      const answering = watchAnswers(cluster);
+      const watched = watchResponses(cluster);
       await sleep(3000);
       for (let round = 0; round < FAILOVERS; round += 1) {
         const former = await cluster.whole();
@@ -91,8 +91,8 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
         const firstOrder = () => load.orders.find(({ at }) => at > promotedAt)?.at ?? 0;
         const hasMoved = () => load.moves.some((at) => at > promotedAt);
         const isBack = () => firstOrder() > 0 && hasMoved();
-        await expect.poll(isBack, { timeout: ANSWERS_WITHIN_MS, interval: 50 }).toBe(true);
-        expect(firstOrder() - promotedAt).toBeLessThan(ANSWERS_WITHIN_MS);
+        await expect.poll(isBack, { timeout: RECOVERY_LIMIT_MS, interval: 50 }).toBe(true);
+        expect(firstOrder() - promotedAt).toBeLessThan(RECOVERY_LIMIT_MS);
         await load.quieten(true);
         const quietAt = Date.now();
         for (const board of load.boards())
@@ -109,15 +109,15 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
           former.query('select pg_is_in_recovery() as follows').catch(() => 'not yet');
         await expect.poll(follows).toEqual([{ follows: true }]);
         expect(
-          answering.since(promotedAt).filter(({ port }) => port === former.port),
-          'the former primary answers nothing that was asked after the promotion',
+          watched.since(promotedAt).filter(({ port }) => port === former.port),
+          'the former primary returns no response requested after the promotion',
         ).toEqual([]);
         report(
           `${isFrozen ? 'frozen' : 'killed'}: promoted after ${seconds(promotedAt - failedAt)}, orders ${seconds(firstOrder() - promotedAt)} later, boards ${seconds(caughtUpMs)}, whole after ${seconds(Date.now() - failedAt)}`,
         );
       }
       await load.stop();
-      await answering.stop();
+      await watched.stop();
 
       expect(load.surprises).toEqual([]);
       const state = await readState(load, plentiful);
@@ -156,8 +156,8 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
     const facts = { title, description: null, assignedToUserId: null, ...dates };
     const body = { ...facts, status: 'TO_DO', priority: 'MEDIUM' };
     const adding = { method: 'POST', token, key: randomUUID(), body } as const;
-    const answer = await call(`${servers[0]?.url}/api/tasks`, adding);
-    return z.object({ id: z.uuid() }).parse(answer.body).id;
+    const response = await call(`${servers[0]?.url}/api/tasks`, adding);
+    return z.object({ id: z.uuid() }).parse(response.body).id;
   }
 
   async function addProducts(count: number, stock: number): Promise<string[]> {
@@ -237,27 +237,27 @@ async function checkFinance(databaseUrl: string): Promise<void> {
 
 async function promotionOf(members: readonly Member[]): Promise<number> {
   for (;;) {
-    const answers = await Promise.all(members.map((member) => member.isPrimary()));
-    if (answers.includes(true)) return Date.now();
+    const arePrimary = await Promise.all(members.map((member) => member.isPrimary()));
+    if (arePrimary.includes(true)) return Date.now();
     await sleep(50);
   }
 }
 
 /** Queries PostgreSQL continuously through HAProxy, with a new connection each time. */
-function watchAnswers(cluster: Cluster) {
-  const answers: { readonly askedAt: number; readonly port: unknown }[] = [];
+function watchResponses(cluster: Cluster) {
+  const responses: { readonly requestedAt: number; readonly port: unknown }[] = [];
   const over = new AbortController();
   const watch = async () => {
     while (!over.signal.aborted) {
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       const [row] = await cluster.query('select inet_server_port() as port').catch(() => []);
-      if (row !== undefined) answers.push({ askedAt, port: row['port'] });
+      if (row !== undefined) responses.push({ requestedAt, port: row['port'] });
       await sleep(50);
     }
   };
   const ended = watch();
   return {
-    since: (at: number) => answers.filter(({ askedAt }) => askedAt > at),
+    since: (at: number) => responses.filter(({ requestedAt }) => requestedAt > at),
     async stop() {
       over.abort();
       await ended;

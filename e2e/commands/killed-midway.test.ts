@@ -93,7 +93,7 @@ async function killAt(table: string, work: () => Promise<number>): Promise<numbe
     await vi.waitFor(isWaiting, { timeout: 10_000, interval: 10 });
   } catch (error) {
     await holder.end();
-    throw new Error(`answered ${await outcome} without touching ${table}`, { cause: error });
+    throw new Error(`finished with ${await outcome} without touching ${table}`, { cause: error });
   }
   await shop.kill();
   await holder.end();

@@ -119,8 +119,8 @@ export async function startCluster(): Promise<Cluster> {
       async whole() {
         let primary: Member | undefined;
         await until('a primary with two standbys', async () => {
-          const answers = await Promise.all(members.map((member) => member.isPrimary()));
-          primary = members.find((_, at) => answers[at]);
+          const arePrimary = await Promise.all(members.map((member) => member.isPrimary()));
+          primary = members.find((_, at) => arePrimary[at]);
           const states = (await primary?.query(STANDBYS).catch(() => [])) ?? [];
           return states.length === 2 && states.some(({ state }) => state === 'sync');
         });
@@ -252,10 +252,10 @@ ${servers.join('\n')}
 `;
 }
 
-const ANSWER_MS = 2_000;
+const RESPONSE_LIMIT_MS = 2_000;
 
 async function isOk(url: string): Promise<boolean> {
-  return await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  return await fetch(url, { signal: AbortSignal.timeout(RESPONSE_LIMIT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -264,7 +264,7 @@ async function isOk(url: string): Promise<boolean> {
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 async function queryAt(connectionString: string, sql: string, values: readonly unknown[] = []) {
-  const connection = { connectionString, connectionTimeoutMillis: ANSWER_MS };
+  const connection = { connectionString, connectionTimeoutMillis: RESPONSE_LIMIT_MS };
   const client = new pg.Client({ ...connection, query_timeout: 60_000 });
   client.on('error', () => undefined);
   try {

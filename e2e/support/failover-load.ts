@@ -56,7 +56,7 @@ export async function call(url: string, { method = 'GET', token, key, body }: Ca
   }
 }
 
-const isAnswered = (status: number) => status > 0 && status < 500;
+const isHandled = (status: number) => status > 0 && status < 500;
 
 /** Runs buyers, payments, moves on the board, and screens that follow the board, until it is stopped. */
 export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: LoadOptions) {
@@ -75,8 +75,8 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
   /** Sends a call to one process after the other until one responds. */
   async function insist(path: string, options: Call) {
     for (;;) {
-      const answer = await call(nextUrl() + path, options);
-      if (isAnswered(answer.status)) return answer;
+      const response = await call(nextUrl() + path, options);
+      if (isHandled(response.status)) return response;
       await sleep(RETRY_MS);
     }
   }
@@ -87,16 +87,16 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       const item = { productId: single ?? plentiful, quantity: 1, shownPriceCents: PRICE };
       const buying = { method: 'POST', token, key: randomUUID(), body: { items: [item] } } as const;
       // every other buyer without a response does not retry
-      const answer =
+      const response =
         attempt % 2 === 0
           ? await insist('/api/orders', buying)
           : await call(`${nextUrl()}/api/orders`, buying);
-      if (answer.status === 201) {
-        const { id } = idSchema.parse(answer.body);
+      if (response.status === 201) {
+        const { id } = idSchema.parse(response.body);
         orders.push({ id, at: Date.now() });
         unpaid.push(id);
-      } else if (isAnswered(answer.status) && single === undefined) {
-        surprises.push(`order: ${answer.status} ${JSON.stringify(answer.body)}`);
+      } else if (isHandled(response.status) && single === undefined) {
+        surprises.push(`order: ${response.status} ${JSON.stringify(response.body)}`);
       }
       await sleep(PAUSE_MS);
     }
@@ -109,9 +109,9 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       if (orderId === undefined) continue;
       const body = { amountCents: 700, paymentDate: businessDay(), notes: null };
       const paying = { method: 'POST', token: owner, key: randomUUID(), body } as const;
-      const answer = await insist(`/api/admin/orders/${orderId}/payments`, paying);
-      if (answer.status === 201) payments.push(paidSchema.parse(answer.body).payment.id);
-      else surprises.push(`payment: ${answer.status} ${JSON.stringify(answer.body)}`);
+      const response = await insist(`/api/admin/orders/${orderId}/payments`, paying);
+      if (response.status === 201) payments.push(paidSchema.parse(response.body).payment.id);
+      else surprises.push(`payment: ${response.status} ${JSON.stringify(response.body)}`);
     }
   }
 
@@ -125,12 +125,16 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       if (from === to) continue;
       const body = { from, to, afterId: null, beforeId: null };
       moving.add(id);
-      const answer = await insist(`/api/tasks/${id}/move`, { method: 'POST', token: owner, body });
+      const response = await insist(`/api/tasks/${id}/move`, {
+        method: 'POST',
+        token: owner,
+        body,
+      });
       moving.delete(id);
-      const task = z.object({ status: z.string() }).safeParse(answer.body);
+      const task = z.object({ status: z.string() }).safeParse(response.body);
       // a repeated move whose first response was lost is refused: the card is there already
-      if (answer.status === 200 || answer.status === 409) board.set(id, to);
-      else surprises.push(`move: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (response.status === 200 || response.status === 409) board.set(id, to);
+      else surprises.push(`move: ${response.status} ${JSON.stringify(response.body)}`);
       if (task.success) moves.push(Date.now());
     }
   }
@@ -200,8 +204,8 @@ function followBoard({ over, token, url }: Screen) {
       await sleep(RETRY_MS);
       if (!isOutdated) continue;
       isOutdated = false;
-      const answer = await call(`${url}/api/tasks`, { token });
-      const read = boardSchema.safeParse(answer.body);
+      const response = await call(`${url}/api/tasks`, { token });
+      const read = boardSchema.safeParse(response.body);
       if (!read.success) isOutdated = true;
       else
         for (const { status, tasks } of read.data.columns)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './external-postgres.ts';
-import { answers, HOST, makeCertificate, type Proxy } from './nginx.ts';
+import { acceptsConnections, HOST, makeCertificate, type Proxy } from './nginx.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'haproxy.cfg');
 const HAPROXY = '/usr/sbin/haproxy';
@@ -42,7 +42,7 @@ export async function haproxyTo(ports: readonly number[]): Promise<Proxy> {
         child.kill('SIGTERM');
         await ended;
       };
-      while (!(await answers(httpsPort))) {
+      while (!(await acceptsConnections(httpsPort))) {
         if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
         await sleep(20);
       }

@@ -103,7 +103,7 @@ ${site}
         child.kill('SIGTERM');
         await ended;
       };
-      while (!(await answers(httpsPort))) {
+      while (!(await acceptsConnections(httpsPort))) {
         if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
         await sleep(20);
       }
@@ -116,7 +116,7 @@ ${site}
 }
 
 /** Whether a program on this machine accepts connections on a port. */
-export function answers(port: number): Promise<boolean> {
+export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const PREFIX = '~icons/tabler/';
 const SCREENS = join(import.meta.dirname, '..', 'src');
-const DRAWN_BY = JSON.stringify(join(SCREENS, 'ui', 'icon.tsx').replaceAll('\\', '/'));
+const ICON_MODULE = JSON.stringify(join(SCREENS, 'ui', 'icon.tsx').replaceAll('\\', '/'));
 const AS_LINES =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
@@ -29,7 +29,7 @@ export function icons(): Plugin {
         const id = virtualId.slice(1);
         const lines = linesIn((await bodyOf(id)) ?? '');
         if (lines.length === 0) this.error(`'${id}' has other shapes than lines`);
-        return `import { icon } from ${DRAWN_BY};\nexport default icon(${JSON.stringify(lines)});`;
+        return `import { icon } from ${ICON_MODULE};\nexport default icon(${JSON.stringify(lines)});`;
       },
     },
   };

@@ -23,7 +23,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 interface LookupFormProps {
   readonly lookup: LookupSettings;
   readonly canSeal: boolean;
-  /** Shows what a change was answered with. */
+  /** Shows the response to a change. */
   readonly onRead: (lookups: Lookups) => void;
 }
 
