@@ -35,8 +35,8 @@ const UNSEEN_FEATURES = [
 export default defineConfig({
   testDir: 'e2e/scenarios',
   outputDir: 'test-results',
-  // scenarios also wait: two workers leave a fifth of two processors idle
-  workers: 3,
+  // with three workers on two processors the same scenarios take half as much processor time again
+  workers: 2,
   // on a busy shared machine one slow moment must not hide the other results; flaky scenarios are listed
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,

@@ -3,8 +3,8 @@
 //   screens    Vitest: pages in jsdom. They mostly compute.
 //   commands   Vitest: `npm start`, backup and similar commands in separate processes. They mostly wait.
 //   scenarios  Playwright: end-to-end tests in Chromium. They compute and wait.
-// The first three start at once. Scenarios start when the units have ended, or when the screens and the commands have:
-// all four at once would be too many for two processors, and one after the other would leave processors idle.
+// Units and screens start at once; the commands start when the screens have ended, and the scenarios when one of these
+// two rows has. More runs at once are slower on two processors: each switch between processes costs time.
 // The last line is the plain count, read from the runners' reports. Arguments filter the tests of all runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,10 +25,11 @@ const filters = process.argv.slice(2);
 async function main() {
   const chromium = ensureChromium();
   // copies of the product stay on the disk of the packages, because they are hard links to it
-  const commands = runVitest('commands', { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() });
-  const screens = runVitest('screens', inMemory);
+  const environment = { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() };
   const units = runVitest('units', inMemory);
-  await Promise.race([units, Promise.all([screens, commands])]);
+  const screens = runVitest('screens', inMemory);
+  const commands = screens.then(() => runVitest('commands', environment));
+  await Promise.race([units, commands]);
   const scenarios = runPlaywright({ ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
   const total = reports.addReports(await Promise.all([units, screens, commands, scenarios]));
   if (total.passed + total.failed.length === 0) {
