@@ -9,6 +9,7 @@ import { EXAMPLE_CASE, startDatajud } from '#server/testing/court-services/dataj
 import type { DatajudServer } from '#server/testing/court-services/datajud-server.ts';
 import { businessDay } from '#e2e/business-day.ts';
 import { callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import { ADMIN } from '#e2e/session.ts';
 import { openShop } from '#e2e/shop.ts';
@@ -82,7 +83,7 @@ courtScenario(
       });
       await shop.sql(`select graphile_worker.add_job('plan_notice_searches', '{}')`);
       await expect.poll(() => gazette.requests.length).toBe(1);
-      await page.goto('/admin/notices');
+      await follow(page, '/admin/notices');
       await expect(page.getByText('Intime-se o perito para entregar o laudo')).toBeVisible();
     });
 
@@ -110,14 +111,15 @@ courtScenario(
       await expect(dialog.getByLabel(/^Calendário do tribunal/)).not.toHaveValue('');
       await create.click();
       await expect(dialog).toBeHidden();
-      await page.goto('/admin/kanban');
+      await follow(page, '/admin/kanban');
       await expect(page.getByText(`Entrega do laudo: ${NUMBER}`)).toBeVisible();
     });
 
     await scenario.step(
       'a new closed day moves the deadline, and its old and new date are shown',
       async () => {
-        await page.goto('/admin/deadlines/calendars');
+        await follow(page, '/admin/deadlines');
+        await follow(page, '/admin/deadlines/calendars');
         await page.getByRole('link', { name: COURT }).click();
         await page.getByRole('button', { name: 'Adicionar dias' }).click();
         const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
@@ -132,7 +134,7 @@ courtScenario(
     );
 
     await scenario.step('the printed memória lists every day', async () => {
-      await page.goto('/admin/deadlines');
+      await follow(page, '/admin/deadlines');
       await page.getByRole('button', { name: /^Ver contagem: Entrega do laudo/ }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
       const paper = page.getByRole('article', { name: 'Memória de cálculo' });
