@@ -1,5 +1,6 @@
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 import { aCase } from '#e2e/pages/pericias.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
@@ -7,7 +8,7 @@ scenario(
   'an expert opens a case, counts a deadline by keyboard, and fulfils it',
   async ({ page, shop }) => {
     const number = await aCase(shop, 'EM_AVALIACAO');
-    await enterAsAdministrator(page, shop, '/admin/pericias');
+    await enterAsAdministrator(page, shop, `/admin/pericias?busca=${number}`);
     await page.getByLabel(`Ações do processo ${number}`).click();
     await page.getByRole('menuitem', { name: 'Abrir processo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
@@ -42,7 +43,7 @@ scenario(
     await scenario.step(
       'a new closed day moves the deadline after a preview of the old and the new date',
       async () => {
-        await page.goto('/admin/deadlines');
+        await follow(page, '/admin/deadlines');
         await page.getByRole('link', { name: 'Calendários dos tribunais' }).click();
         await page.getByRole('link', { name: `Tribunal ${number}` }).click();
         await expect(
