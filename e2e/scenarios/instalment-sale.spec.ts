@@ -11,17 +11,20 @@ import type { Shop } from '#e2e/shop.ts';
 /** The time limit for open screens to show what a notification of the bank changed. */
 const SOON = { timeout: 5_000 };
 
+const firstWord = (name: string) => name.slice(0, name.indexOf(' '));
+
 /** Sells products in four instalments at the counter by keyboard alone, and keeps the receipt open. */
 async function sellByKeyboard(page: Page, customer: string, products: readonly string[]) {
   const { keyboard } = page;
   const marked = page.getByRole('option', { selected: true });
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
-  await keyboard.type(customer);
+  // the first word is enough, and each key renders the list
+  await keyboard.type(firstWord(customer));
   await expect(marked).toContainText(customer);
   await keyboard.press('Enter');
   for (const product of products) {
     await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
-    await keyboard.type(product);
+    await keyboard.type(firstWord(product));
     await expect(marked).toContainText(product);
     await keyboard.press('Enter');
     await expect(page.getByText(`${product} adicionado à venda.`)).toBeVisible();
@@ -51,7 +54,7 @@ scenario(
       [customer.id],
     );
     const products: string[] = [];
-    for (const name of ['Opala', 'Turmalina', 'Zirconita'])
+    for (const name of ['Opala', 'Ametista', 'Zirconita'])
       products.push(await aProduct(shop, { name, priceCents: 20_000 }));
     await openAsAdmin(page, '/admin/make-sale');
     const bank = await connectBank(page, shop);
