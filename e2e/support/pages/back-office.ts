@@ -29,7 +29,7 @@ export async function narrowTo(page: Page, box: string, text: string): Promise<v
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The access tokens of `callAsAdmin` by page; a sign-in costs the server a tenth of a second. */
+/** The access tokens of `callAsAdmin` by page; each sign-in would hash the password again. */
 const tokens = new WeakMap<Page, string>();
 
 async function tokenOf(page: Page): Promise<string> {
