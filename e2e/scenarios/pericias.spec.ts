@@ -28,8 +28,7 @@ scenario(
     // decided repeatedly, so that its history is higher than its box
     const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
     const toRefuse = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
-    await enterAsAdministrator(page, shop, '/');
-    await page.getByRole('link', { name: 'Perícias' }).click();
+    await enterAsAdministrator(page, shop, '/admin/pericias');
     await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Perícias' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
     await page.getByRole('link', { name: 'Adicionar Nova Perícia' }).click();
