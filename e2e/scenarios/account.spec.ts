@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
-import { giveNamesAndAvatar } from '#e2e/pages/names-and-avatar.ts';
+import { giveNamesAndAvatar, reloadWithLongName } from '#e2e/pages/names-and-avatar.ts';
 import { TRACE_BLOB_ERROR } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
@@ -54,7 +54,7 @@ scenario(
         await expect(elsewhere.getByText(HALF)).toBeVisible({ timeout: 20_000 });
         expect(elsewhere.url()).not.toContain('message=');
         await context.close();
-        await page.reload();
+        await reloadWithLongName(page, shop, visitor.email);
         await expect(pending).toContainText(newEmail);
       },
     );

@@ -39,7 +39,7 @@ async function turnBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-account$/);
 }
 
-/** Changes names and avatar in the profile; checks long names and a missing avatar. */
+/** Changes names and avatar in the profile. */
 export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());
@@ -67,7 +67,10 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     );
     expect(kept).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
   });
+}
 
+/** Loads the profile again on a phone, with a name of a thousand letters and a missing avatar. */
+export async function reloadWithLongName(page: Page, shop: Shop, email: string): Promise<void> {
   await scenario.step('a name of a thousand letters and a missing image are shown', async () => {
     const name = 'maria das Dores '.repeat(60).trim();
     await shop.sql(
