@@ -119,9 +119,10 @@ scenario(
     try {
       const payer = await phone.newPage();
       const path = await paymentPath(page, id);
+      // later than a slow reload and its requests, each of which would renew an expired code
       const expireSoon = () =>
         shop.sql(
-          `update pix_codes set expires_at = now() + interval '4 seconds'
+          `update pix_codes set expires_at = now() + interval '8 seconds'
            where charge_id in (select id from charges where order_id = $1)`,
           [id],
         );
