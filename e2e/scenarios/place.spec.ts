@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aCustomer, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { boxOf, newMark } from '#e2e/pages/board.ts';
-import { follow } from '#e2e/pages/navigation.ts';
-import {
-  expectPlace,
-  MOST_OFF,
-  openWhatIsInSight,
-  scrollDownTo,
-  scrollOf,
-} from '#e2e/browser/place.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
+/** The largest distance between the old and the restored scroll position, in CSS pixels. */
+const MOST_OFF = 120;
 const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -31,14 +25,49 @@ async function products(shop: Shop, count: number): Promise<string> {
   return word;
 }
 
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls like a person, so that an endless list loads more rows; returns the position reached. */
+async function scrollDownTo(page: Page, wanted: number): Promise<number> {
+  await expect
+    .poll(async () => {
+      await page.evaluate((top) => window.scrollTo(0, top), wanted);
+      return await scrollOf(page);
+    })
+    .toBe(wanted);
+  // the next page may still be loading below
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await untilRendered(page);
+  return await scrollOf(page);
+}
+
+async function expectPlace(page: Page, place: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await scrollOf(page)) - place))
+    .toBeLessThanOrEqual(MOST_OFF);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  // the place is not in reserved height without rows: the page has grown up to it
+  await expect.poll(() => page.evaluate(() => document.body.style.minHeight)).toBe('');
+  expect(Math.abs((await scrollOf(page)) - place)).toBeLessThanOrEqual(MOST_OFF);
+}
+
+/** Opens the link in the middle of the window, for which no scrolling is needed. */
+async function openWhatIsInSight(page: Page, links: string): Promise<void> {
+  const link = page.locator(links);
+  const index = await link.evaluateAll((all) =>
+    all.findIndex((one) => one.getBoundingClientRect().top > innerHeight / 3),
+  );
+  await link.nth(index).click();
+}
+
 scenario('a listing returns to its scroll position and search', async ({ page, shop }) => {
   scenario.setTimeout(120_000);
   const word = await products(shop, 70);
-  const address = `/oculos?busca=${word}`;
-  await page.goto(address);
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    await expect(page.getByRole('heading', { level: 2, name: word }).first()).toBeVisible();
+    const address = `/oculos?busca=${word}`;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     for (const wanted of [1450, 4500]) {
       const place = await scrollDownTo(page, wanted);
       await openWhatIsInSight(page, 'main li h2 a');
@@ -65,7 +94,7 @@ scenario('a listing returns to its scroll position and search', async ({ page, s
       await expectPlace(page, place);
     }
     // a link to the listing opens it at its top
-    await follow(page, '/');
+    await page.goto('/');
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Óculos/ })
@@ -73,127 +102,86 @@ scenario('a listing returns to its scroll position and search', async ({ page, s
       .click();
     await expect(page).toHaveURL('/oculos');
     expect(await scrollOf(page)).toBe(0);
-    await page.getByPlaceholder('Buscar produtos...').fill(word);
-    await expect(page).toHaveURL(address);
   }
 });
 
-/**
- * The back-office lists: the scroll position, the link that opens an entry, and the link back. The entry of a user is
- * the list of orders, which must not be left after the other one.
- */
-const LISTS = [
-  { path: '/admin/orders', box: 'Buscar pedidos', wanted: 2600, open: 'main a[href^="/admin/orders/"]', back: 'Voltar aos pedidos' },
-  { path: '/admin/products', box: 'Buscar produtos', wanted: 1200, open: 'main tbody a', back: 'Cancelar' },
-  { path: '/admin/customers', box: 'Buscar clientes', wanted: 1200, open: 'main tbody a', back: 'Voltar aos clientes' },
-  { path: '/admin/pericias', box: 'Buscar perícias', wanted: 1200, open: 'main tbody [aria-label^="Ações"]', item: 'Editar', back: 'Cancelar' },
-  { path: '/admin/users', box: 'Buscar usuários', wanted: 1200, open: 'main tbody a[aria-label^="Ver pedidos"]' },
-] as const; // prettier-ignore
-
-type List = (typeof LISTS)[number];
-
-/** A list that was left for one of its entries. */
-interface Left {
-  /** The link back, or ''. */
-  readonly back: string;
-  readonly title: string;
-  readonly address: string;
-  readonly place: number;
-  readonly entry: string;
-}
-
 scenario(
-  'orders, products, customers, users and perícias return to their scroll position and search',
+  'the list of orders returns to its scroll position and filters',
   async ({ page, shop }) => {
-    scenario.setTimeout(240_000);
-    const word = await products(shop, 70);
-    await insertPeopleAndCases(shop, word);
-    await insertOrders(shop, word);
-    await openAsAdmin(page, '/admin/today');
+    scenario.setTimeout(120_000);
+    const buyer = await aCustomer(shop, 'Lugarina');
+    await shop.sql(
+      `insert into orders (user_id, created_at, total_cents)
+     select $1, now() - n * interval '1 minute', 10000 from generate_series(1, 120) as n`,
+      [buyer.id],
+    );
+    const address = `/admin/orders?busca=${encodeURIComponent(buyer.name).replaceAll('%20', '+')}`;
     for (const viewport of VIEWPORTS) {
-      const all: Left[] = [];
-      for (const list of LISTS) all.push(await leaveList(page, list, word, viewport));
-      // the latest first, as the browser goes back
-      all.reverse();
-      await scenario.step('by going back', () => returnByHistory(page, all));
-      const linked = all.filter(({ back }) => back !== '');
-      await scenario.step('by links', () => returnByLinks(page, linked));
+      await page.setViewportSize(viewport);
+      await openAsAdmin(page, address);
+      await expect(page.locator('main a[href^="/admin/orders/"]').first()).toBeVisible();
+      const place = await scrollDownTo(page, 2600);
+      const back = page.getByRole('link', { name: 'Voltar aos pedidos' });
+
+      await openWhatIsInSight(page, 'main a[href^="/admin/orders/"]');
+      await expect(back).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+
+      await openWhatIsInSight(page, 'main a[href^="/admin/orders/"]');
+      await expect(back).toBeVisible();
+      await page.reload();
+      await back.click();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
     }
   },
 );
 
-/** Searches and scrolls a list, then opens an entry that is in sight. */
-async function leaveList(
-  page: Page,
-  list: List,
-  word: string,
-  viewport: (typeof VIEWPORTS)[number],
-): Promise<Left> {
-  const { path, box, wanted, open } = list;
-  const address = `${path}?busca=${word}`;
-  // a phone has these links in its menu
-  await page.setViewportSize(VIEWPORTS[0]);
-  await follow(page, path);
-  await page.getByLabel(box).fill(word);
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.setViewportSize(viewport);
-  const place = await scrollDownTo(page, wanted);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  if (path === '/admin/users' && viewport.width < 700) await openOrdersByMenu(page);
-  else await openWhatIsInSight(page, open);
-  if ('item' in list) await page.getByRole('menuitem', { name: list.item }).click();
-  await expect(page).not.toHaveURL(address);
-  await expectLeft(page, title);
-  const back = 'back' in list ? list.back : '';
-  return { back, title, address, place, entry: page.url() };
-}
+/** The back-office lists with short rows: the link that opens an entry, and the link back. */
+const LISTS = [
+  { path: '/admin/products', title: 'Gerenciar Produtos', open: 'main tbody a', back: 'Cancelar' },
+  { path: '/admin/customers', title: 'Clientes', open: 'main tbody a', back: 'Voltar aos clientes' },
+  { path: '/admin/users', title: 'Gerenciar Usuários', open: 'main tbody a[aria-label^="Ver pedidos"]' },
+  { path: '/admin/pericias', title: 'Gerenciar Perícias', open: 'main tbody [aria-label^="Ações"]', item: 'Editar', back: 'Cancelar' },
+] as const; // prettier-ignore
 
-/** Reloads the latest entry, so that no row of any list is in memory, and goes back through all lists. */
-async function returnByHistory(page: Page, all: readonly Left[]): Promise<void> {
-  await reloadEntry(page);
-  for (const { title, address, entry, place } of all) {
-    await goBackTo(page, entry, title);
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await expectPlace(page, place);
-  }
-}
-
-/**
- * The same by the links back, after a jump from the first list to the latest entry; each list is visited again by
- * going back, with its rows in memory.
- */
-async function returnByLinks(page: Page, all: readonly Left[]): Promise<void> {
-  await page.evaluate((steps) => history.go(steps), all.length * 2 - 1);
-  await expect(page).toHaveURL(all[0]?.entry ?? '');
-  await expectLeft(page, all.at(-1)?.title ?? '');
-  await reloadEntry(page);
-  for (const { back, title, address, entry, place } of all) {
-    await goBackTo(page, entry, title);
-    await page.getByRole('link', { name: back }).click();
-    await expect(page).toHaveURL(address);
-    await expectPlace(page, place);
-    await goBackTo(page, entry, title);
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await expectPlace(page, place);
-  }
-}
-
-async function reloadEntry(page: Page): Promise<void> {
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Carregando')).toHaveCount(0);
-}
-
-/** Goes back to an entry of this list, unless it is open. */
-async function goBackTo(page: Page, entry: string, list: string): Promise<void> {
-  if (page.url() !== entry) await page.goBack();
-  await expect(page).toHaveURL(entry);
-  await expectLeft(page, list);
-}
+scenario(
+  'products, customers, users and perícias return to their scroll position and search',
+  async ({ page, shop }) => {
+    scenario.setTimeout(150_000);
+    const word = await products(shop, 70);
+    await insertPeopleAndCases(shop, word);
+    for (const { path, title, open, ...clicks } of LISTS) {
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
+        const address = `${path}?busca=${word}`;
+        await openAsAdmin(page, address);
+        await expect(page.locator('main tbody tr').first()).toBeVisible();
+        const place = await scrollDownTo(page, 1200);
+        const leave = async () => {
+          if (path === '/admin/users' && viewport.width < 700) await openOrdersByMenu(page);
+          else await openWhatIsInSight(page, open);
+          if ('item' in clicks) await page.getByRole('menuitem', { name: clicks.item }).click();
+          await expect(page).not.toHaveURL(address);
+          await expectLeft(page, title);
+          await page.reload();
+          await expectLeft(page, title);
+        };
+        await leave();
+        await page.goBack();
+        await expect(page).toHaveURL(address);
+        await expectPlace(page, place);
+        if (!('back' in clicks)) continue;
+        await leave();
+        await page.getByRole('link', { name: clicks.back }).click();
+        await expect(page).toHaveURL(address);
+        await expectPlace(page, place);
+      }
+    }
+  },
+);
 
 /** Waits for the page that replaces a list. */
 async function expectLeft(page: Page, list: string): Promise<void> {
@@ -207,15 +195,6 @@ async function expectLeft(page: Page, list: string): Promise<void> {
 async function openOrdersByMenu(page: Page): Promise<void> {
   await openWhatIsInSight(page, 'main tbody button[aria-haspopup]');
   await page.getByRole('menuitem', { name: 'Ver pedidos' }).click();
-}
-
-async function insertOrders(shop: Shop, word: string): Promise<void> {
-  const buyer = await aCustomer(shop, word);
-  await shop.sql(
-    `insert into orders (user_id, created_at, total_cents)
-     select $1, now() - n * interval '1 minute', 10000 from generate_series(1, 120) as n`,
-    [buyer.id],
-  );
 }
 
 async function insertPeopleAndCases(shop: Shop, word: string): Promise<void> {
@@ -242,9 +221,11 @@ scenario('the board returns to its scroll position and search', async ({ page, s
     [mark],
   );
   const address = `/admin/kanban?busca=${mark}`;
-  await openAsAdmin(page, address);
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
+    // opening the same URL again is a reload, which keeps the scroll position
+    await openAsAdmin(page, '/admin/users');
+    await openAsAdmin(page, address);
     const column = page.getByRole('region', { name: 'Em Andamento' });
     const left = column.getByRole('button', { name: new RegExp(`^Tarefa 19 ${mark}`) });
     await left.scrollIntoViewIfNeeded();
