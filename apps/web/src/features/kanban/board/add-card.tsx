@@ -12,12 +12,17 @@ const prepareForm = () => void loadForm().catch(() => undefined);
 /** Adds a task at the end of a column. */
 export function AddCard({ status }: { status: TaskStatus }) {
   const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
 
   function close(): void {
+    returnsFocus.current = true;
     setIsOpen(false);
-    // after rendering the button again
-    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  function focusAfterClose(opener: HTMLButtonElement | null): void {
+    if (opener === null || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    opener.focus();
   }
 
   const label = `Adicionar tarefa em ${TASK_STATUSES[status].label}`;
@@ -27,7 +32,7 @@ export function AddCard({ status }: { status: TaskStatus }) {
         <AddCardForm status={status} label={label} onClose={close} />
       ) : (
         <button
-          ref={opener}
+          ref={focusAfterClose}
           type="button"
           className={classes.addButton}
           aria-label={label}
