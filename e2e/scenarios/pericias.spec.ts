@@ -87,8 +87,11 @@ async function expectHints(page: Page, taken: string): Promise<void> {
     await expect(page.getByText('Os dígitos verificadores não conferem.')).toBeVisible();
     expect(await topOf(defendant), `${width} px`).toBe(below);
   }
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const below = await topOf(defendant);
   await number.fill(taken.replace(/\D/g, ''));
   await expect(page.getByText('Já existe uma perícia com este número:')).toBeVisible();
+  expect(await topOf(defendant)).toBe(below);
   await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
   await expect(page.getByText('O réu é obrigatório.')).toBeVisible();
   await expect(defendant).toBeFocused();

@@ -110,7 +110,7 @@ scenario(
     scenario.slow();
     const product = await aProduct(shop);
     await page.goto('/login');
-    await expectTouchable(page, 'sign in');
+    await expectTouchable(page, 'sign in', HIGH);
     await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
       'content',
       'width=device-width, initial-scale=1',

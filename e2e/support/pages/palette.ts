@@ -5,17 +5,9 @@ export const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para
 export const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Ir para página ou registro' });
 
-/** Without a graphics processor, blurring the page behind the palette costs most of the time of each frame. */
-const SHARP = `{
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { backdrop-filter: none !important }');
-  document.adoptedStyleSheets.push(sheet);
-}`;
-
 /** Presses the keys until the palette opens, because they work only shortly after the first render. */
 export async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
-  await page.evaluate(SHARP);
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused({ timeout: 2000 });

@@ -48,7 +48,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
       transitionProps={{ transition: 'pop', duration: 200 }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <Modal.Overlay backgroundOpacity={0.35} blur={7} />
+      <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content ref={content}>
         <Modal.Body>
           <VisuallyHidden>

@@ -23,7 +23,7 @@ export function ViewLinks({ to, onShow }: ViewLinksProps) {
           component="button"
           type="button"
           size="sm"
-          mih="1.5rem"
+          py={2}
           ta="center"
           onClick={() => onShow(view)}
         >

@@ -39,8 +39,9 @@ export function PericiaForm({ form, exceptId, submitLabel, isBusy, onSubmit }: P
             onChange={(text) => form.setFieldValue('processNumber', text)}
             error={form.errors['processNumber']}
             exceptId={exceptId}
-          />
-          <RecordHint form={form} />
+          >
+            <RecordHint form={form} />
+          </ProcessNumberField>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="Réu"

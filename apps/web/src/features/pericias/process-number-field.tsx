@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useQuery } from '@tanstack/react-query';
-import { PERICIA_LIMITS } from '@vendas/contract/pericias';
+import { PERICIA_LIMITS, type PericiaRow } from '@vendas/contract/pericias';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { ReactNode } from 'react';
@@ -17,14 +17,25 @@ interface ProcessNumberFieldProps {
   readonly error?: ReactNode;
   /** The id of the case being edited, which is not a duplicate of itself. */
   readonly exceptId: string | undefined;
+  /** The state of the lookup of the number, after the hint about its court. */
+  readonly children: ReactNode;
 }
 
 /**
  * A process number with hints derived from it: its court, wrong check digits, another case with the same number. None
  * of them blocks saving.
  */
-export function ProcessNumberField({ value, onChange, error, exceptId }: ProcessNumberFieldProps) {
+export function ProcessNumberField({
+  value,
+  onChange,
+  error,
+  exceptId,
+  children,
+}: ProcessNumberFieldProps) {
   const [settled] = useDebouncedValue(value.trim(), PAUSE_MS);
+  // an optional hint: if the request fails, nothing is reported
+  const { data } = useQuery(sameNumberQuery(settled, exceptId));
+  const [duplicate] = data?.items ?? [];
   return (
     <Stack gap={4}>
       <TextInput
@@ -40,12 +51,11 @@ export function ProcessNumberField({ value, onChange, error, exceptId }: Process
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div role="status" className={classes.hint}>
-        {settled !== '' && (
-          <Text size="sm" c="dimmed">
-            {hintOf(settled)}
-          </Text>
-        )}
-        <Duplicates processNumber={settled} exceptId={exceptId} />
+        <Text size="sm" c="dimmed">
+          {duplicate !== undefined && <Duplicate pericia={duplicate} />}
+          {duplicate === undefined && settled !== '' && <span>{hintOf(settled)}</span>}
+          {children}
+        </Text>
       </div>
     </Stack>
   );
@@ -59,21 +69,13 @@ function hintOf(typed: string): string {
   return read.court ?? 'Número no padrão do CNJ, de tribunal desconhecido.';
 }
 
-interface DuplicatesProps {
-  readonly processNumber: string;
-  readonly exceptId: string | undefined;
-}
-
-/** An optional hint: if the request fails, nothing is reported. */
-function Duplicates({ processNumber, exceptId }: DuplicatesProps) {
-  const { data } = useQuery(sameNumberQuery(processNumber, exceptId));
-  const [other] = data?.items ?? [];
-  if (other === undefined || processNumber === '') return null;
+/** A doubt about the number, so it takes the place of the hint. */
+function Duplicate({ pericia }: { readonly pericia: PericiaRow }) {
   return (
-    <Text size="sm" mt={2} className={classes.doubt}>
+    <span className={classes.doubt}>
       <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Já existe uma
-      perícia com este número: {other.defendant}, {other.location} (
-      {PERICIA_STATUSES[other.currentStatus].label}).
-    </Text>
+      perícia com este número: {pericia.defendant}, {pericia.location} (
+      {PERICIA_STATUSES[pericia.currentStatus].label}).
+    </span>
   );
 }

@@ -32,7 +32,7 @@ export function LongName({ name, children = name }: LongNameProps) {
         component="button"
         type="button"
         size="sm"
-        mih="1.5rem"
+        py={2}
         aria-expanded={isWhole}
         aria-controls={id}
         onClick={() => setIsWhole(!isWhole)}

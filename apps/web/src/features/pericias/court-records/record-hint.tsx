@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CourtRecordResponse } from '@vendas/contract/lookups/court-records';
@@ -37,9 +36,10 @@ export function RecordHint({ form }: { readonly form: PericiaFormState }) {
 
   const words = response && wordsOf(response, filled ?? []);
   return words === undefined ? null : (
-    <Text size="sm" c="dimmed" role="status">
-      {words}
-    </Text>
+    <>
+      {' · '}
+      <span>{words}</span>
+    </>
   );
 }
 

@@ -33,41 +33,49 @@ export function DeadlinePreview({ calendarId, terms, before }: DeadlinePreviewPr
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });
-  if (!isComplete) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        As duas datas aparecem aqui quando calendário, data e dias estiverem preenchidos.
-      </Text>
-    );
-  }
-  if (preview.error !== null) {
-    return (
-      <Text size="sm" c="red" role="alert">
-        {preview.error.message}
-      </Text>
-    );
-  }
-  if (preview.data === undefined) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        Contando…
-      </Text>
-    );
-  }
-  const { legal, safe } = preview.data;
   return (
     <div data-stale={preview.isPlaceholderData || undefined} className={classes.preview}>
-      <p role="status" className={classes.dates}>
-        <PreviewDate label="Data segura" date={safe.date} before={before?.safeDate} />
-        <PreviewDate label="Data legal" date={legal.date} before={before?.legalDate} />
-      </p>
-      <details>
-        <summary>Ver a contagem</summary>
-        <CountLines title="Data segura" count={safe} />
-        <CountLines title="Data legal" count={legal} />
-      </details>
+      {contentOf()}
     </div>
   );
+
+  function contentOf() {
+    if (!isComplete) {
+      return (
+        <Text size="sm" c="dimmed" role="status">
+          As duas datas aparecem aqui quando calendário, data e dias estiverem preenchidos.
+        </Text>
+      );
+    }
+    if (preview.error !== null) {
+      return (
+        <Text size="sm" c="red" role="alert">
+          {preview.error.message}
+        </Text>
+      );
+    }
+    if (preview.data === undefined) {
+      return (
+        <Text size="sm" c="dimmed" role="status">
+          Contando…
+        </Text>
+      );
+    }
+    const { legal, safe } = preview.data;
+    return (
+      <>
+        <p role="status" className={classes.dates}>
+          <PreviewDate label="Data segura" date={safe.date} before={before?.safeDate} />
+          <PreviewDate label="Data legal" date={legal.date} before={before?.legalDate} />
+        </p>
+        <details>
+          <summary>Ver a contagem</summary>
+          <CountLines title="Data segura" count={safe} />
+          <CountLines title="Data legal" count={legal} />
+        </details>
+      </>
+    );
+  }
 }
 
 interface PreviewDateProps {
