@@ -46,7 +46,7 @@ export async function openFirefox(program: string): Promise<TestBrowser> {
       .object({ context: z.string() })
       .parse(await bidi.send('browsingContext.create', { type: 'tab', userContext }));
     const problems: string[] = [];
-    const forget = bidi.on('log.entryAdded', (params) => {
+    const removeListener = bidi.on('log.entryAdded', (params) => {
       const { level, text, source } = logSchema.parse(params);
       if (level === 'error' && source.context === context) problems.push(text ?? '');
     });
@@ -85,7 +85,7 @@ export async function openFirefox(program: string): Promise<TestBrowser> {
       },
       problems: () => problems,
       async close() {
-        forget();
+        removeListener();
         await bidi.send('browser.removeUserContext', { userContext });
       },
     };

@@ -44,10 +44,10 @@ const FAILURES = join(ROOT, 'test-results', 'browsers');
 const TIMEOUT_MS = 180_000;
 const stopping = new AbortController();
 
-const words = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const wantedBy = (browser: string) =>
   SCENARIOS.filter(({ name }) =>
-    words.every((word) => `${browser} ${name}`.toLowerCase().includes(word.toLowerCase())),
+    filters.every((filter) => `${browser} ${name}`.toLowerCase().includes(filter.toLowerCase())),
   );
 
 await rm(FAILURES, { recursive: true, force: true });
@@ -121,9 +121,9 @@ async function run(name: string, browser: TestBrowser, scenario: Scenario): Prom
       downloads: browser.downloads,
       expectProblem: (pattern) => expected.push(pattern),
     });
-    const over = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const tooLate = once(over, 'abort').then(() => Promise.reject(over.reason));
-    await Promise.race([scenarioEnds, tooLate]);
+    const stopped = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const aborted = once(stopped, 'abort').then(() => Promise.reject(stopped.reason));
+    await Promise.race([scenarioEnds, aborted]);
     const unexpected = driver
       .problems()
       .filter((text) => !expected.some((pattern) => pattern.test(text)));

@@ -7,7 +7,7 @@ import { byLabel, byText, describe, inspect, type Target } from './target.ts';
 const TIMEOUT_MS = 15_000;
 const POLL_MS = 100;
 
-const seenSchema = z.object({
+const matchesSchema = z.object({
   count: z.number(),
   texts: z.array(z.string()),
   value: z.string().nullish(),
@@ -19,7 +19,7 @@ const seenSchema = z.object({
   isHit: z.boolean().optional(),
   cover: z.string().optional(),
 });
-export type Seen = z.infer<typeof seenSchema>;
+export type Matches = z.infer<typeof matchesSchema>;
 
 interface Point {
   readonly x: number;
@@ -57,47 +57,56 @@ export class Page {
     await this.#poll(what, async () => (await this.evaluate(call, ...args)) === true || 'not yet');
   }
 
-  async inspect(target: Target, mode: 'read' | 'point' = 'read'): Promise<Seen> {
-    return seenSchema.parse(await this.evaluate(inspect, target, mode));
+  async inspect(target: Target, mode: 'read' | 'point' = 'read'): Promise<Matches> {
+    return matchesSchema.parse(await this.evaluate(inspect, target, mode));
   }
 
   /** Waits until the target is visible. */
-  async see(target: Target | string): Promise<Seen> {
-    return await this.seeThat(target, ({ count }) => count > 0 || 'it is not visible');
+  async waitUntilVisible(target: Target | string): Promise<Matches> {
+    return await this.waitUntilFits(target, ({ count }) => count > 0 || 'it is not visible');
   }
 
   /** Waits until `fits` returns true; until then it returns the problem as text. */
-  async seeThat(target: Target | string, fits: (seen: Seen) => true | string): Promise<Seen> {
-    const wanted = typeof target === 'string' ? byText(target) : target;
-    let seen: Seen = { count: 0, texts: [] };
-    await this.#poll(describe(wanted), async () => {
-      seen = await this.inspect(wanted);
-      return fits(seen);
+  async waitUntilFits(
+    target: Target | string,
+    fits: (matches: Matches) => true | string,
+  ): Promise<Matches> {
+    const searched = typeof target === 'string' ? byText(target) : target;
+    let matches: Matches = { count: 0, texts: [] };
+    await this.#poll(describe(searched), async () => {
+      matches = await this.inspect(searched);
+      return fits(matches);
     });
-    return seen;
+    return matches;
   }
 
-  async seeCount(target: Target, wanted: number): Promise<Seen> {
-    return await this.seeThat(target, ({ count }) => count === wanted || `there are ${count}`);
+  async waitForCount(target: Target, expected: number): Promise<Matches> {
+    return await this.waitUntilFits(
+      target,
+      ({ count }) => count === expected || `there are ${count}`,
+    );
   }
 
-  async seeValue(target: Target, wanted: string): Promise<void> {
-    await this.seeThat(target, ({ value }) => value === wanted || `its value is '${value}'`);
+  async waitForValue(target: Target, expected: string): Promise<void> {
+    await this.waitUntilFits(
+      target,
+      ({ value }) => value === expected || `its value is '${value}'`,
+    );
   }
 
-  async seeFocus(target: Target): Promise<void> {
-    await this.seeThat(target, ({ isFocused }) => isFocused === true || 'it is not focused');
+  async waitForFocus(target: Target): Promise<void> {
+    await this.waitUntilFits(target, ({ isFocused }) => isFocused === true || 'it is not focused');
   }
 
-  async gone(target: Target | string): Promise<void> {
-    await this.seeThat(target, ({ count }) => count === 0 || 'it is still visible');
+  async waitUntilHidden(target: Target | string): Promise<void> {
+    await this.waitUntilFits(target, ({ count }) => count === 0 || 'it is still visible');
   }
 
-  async path(wanted: RegExp): Promise<void> {
+  async waitForPath(expected: RegExp): Promise<void> {
     await this.until(
-      `the address ${wanted.source}`,
+      `the URL ${expected.source}`,
       (source) => new RegExp(source, 'u').test(location.pathname + location.search),
-      wanted.source,
+      expected.source,
     );
   }
 
@@ -164,7 +173,7 @@ export class Page {
   async fill(field: Target | string, text: string): Promise<void> {
     const target = typeof field === 'string' ? byLabel(field) : field;
     await this.click(target);
-    await this.seeFocus(target);
+    await this.waitForFocus(target);
     await this.press('Control+a');
     await this.press('Backspace');
     await this.type(text);
@@ -172,7 +181,7 @@ export class Page {
 
   /** Chooses an option of a `select` by its text. */
   async choose(field: string, option: string): Promise<void> {
-    await this.see(byLabel(field));
+    await this.waitUntilVisible(byLabel(field));
     await this.until(
       `option '${option}' of '${field}'`,
       (label, text) => {
@@ -180,9 +189,9 @@ export class Page {
         const select = fields.find((each) =>
           [...each.labels].some(({ textContent }) => textContent.startsWith(label)),
         );
-        const wanted = [...(select?.options ?? [])].find((each) => each.label === text);
-        if (select === undefined || wanted === undefined) return false;
-        select.value = wanted.value;
+        const chosen = [...(select?.options ?? [])].find((candidate) => candidate.label === text);
+        if (select === undefined || chosen === undefined) return false;
+        select.value = chosen.value;
         return select.dispatchEvent(new Event('change', { bubbles: true }));
       },
       field,

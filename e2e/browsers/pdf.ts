@@ -10,13 +10,13 @@ export function pagesOf(pdf: Buffer): readonly string[] {
   return text.split('\f').slice(0, -1);
 }
 
-/** Whether the area left of `word` is painted; `next` must follow `word` on the same line. */
-export function isPaintedBefore(pdf: Buffer, [word, next]: readonly [string, string]): boolean {
+/** Whether the area left of `first` is painted; `second` must follow it on the same line. */
+export function isPaintedBefore(pdf: Buffer, [first, second]: readonly [string, string]): boolean {
   const html = poppler('pdftotext', ['-bbox', '-l', '1', '-', '-'], pdf).toString();
-  const place = '<word xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="[\\d.]+" yMax="([\\d.]+)">';
+  const position = '<word xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="[\\d.]+" yMax="([\\d.]+)">';
   const [, x = '', top = '', bottom = ''] =
-    new RegExp(`${place}${word}</word>\\s*${place}${next}</word>`).exec(html) ?? [];
-  if (x === '') throw new Error(`the first page has no '${word} ${next}'`);
+    new RegExp(`${position}${first}</word>\\s*${position}${second}</word>`).exec(html) ?? [];
+  if (x === '') throw new Error(`the first page has no '${first} ${second}'`);
   const width = 16;
   const left = Math.floor(Number(x)) - width;
   const height = Math.ceil(Number(bottom) - Number(top));

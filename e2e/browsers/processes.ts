@@ -8,13 +8,13 @@ const TIMEOUT_MS = 60_000;
 export async function firstMatch(output: Readable, pattern: RegExp): Promise<string> {
   return await new Promise((resolve, reject) => {
     let text = '';
-    const late = setTimeout(() => reject(new Error(`not ready: ${text}`)), TIMEOUT_MS);
+    const timeout = setTimeout(() => reject(new Error(`not ready: ${text}`)), TIMEOUT_MS);
     output.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = pattern.exec(text)?.[1];
-      if (found === undefined) return;
-      clearTimeout(late);
-      resolve(found);
+      const group = pattern.exec(text)?.[1];
+      if (group === undefined) return;
+      clearTimeout(timeout);
+      resolve(group);
     });
     output.once('close', () => reject(new Error(`ended: ${text}`)));
   });

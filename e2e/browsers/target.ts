@@ -14,10 +14,10 @@ interface Match {
   readonly isPattern: boolean;
 }
 
-const match = (wanted: string | RegExp): Match =>
-  typeof wanted === 'string'
-    ? { value: wanted, isPattern: false }
-    : { value: wanted.source, isPattern: true };
+const match = (value: string | RegExp): Match =>
+  typeof value === 'string'
+    ? { value, isPattern: false }
+    : { value: value.source, isPattern: true };
 
 export const byRole = (role: string, name?: string | RegExp, within?: Target): Target => ({
   role,
@@ -42,9 +42,9 @@ export const byCss = (css: string, within?: Target): Target => ({
 });
 
 export function describe({ role, name, label, text, css, within }: Target): string {
-  const wanted = [role, css, ...[name, label, text].map((part) => part && `'${part.value}'`)];
-  const own = wanted.filter((part) => part !== undefined).join(' ');
-  return within === undefined ? own : `${own} in ${describe(within)}`;
+  const parts = [role, css, ...[name, label, text].map((part) => part && `'${part.value}'`)];
+  const description = parts.filter((part) => part !== undefined).join(' ');
+  return within === undefined ? description : `${description} in ${describe(within)}`;
 }
 
 /**
@@ -81,10 +81,10 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
 
   function nameOf(element: Element): string {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labels = ids.map((id) => document.getElementById(id)).filter((part) => part !== null);
+    const labels = ids.map((id) => document.getElementById(id)).filter((label) => label !== null);
     if (labels.length > 0) return plain(labels.map(accessibleText).join(' '));
-    const own = element.getAttribute('aria-label');
-    if (own !== null) return plain(own);
+    const ariaLabel = element.getAttribute('aria-label');
+    if (ariaLabel !== null) return plain(ariaLabel);
     const isField =
       element instanceof HTMLInputElement ||
       element instanceof HTMLSelectElement ||
@@ -97,10 +97,10 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
     );
   }
 
-  function fits(text: string, wanted: Match | undefined, isWhole: boolean): boolean {
-    if (wanted === undefined) return true;
-    if (wanted.isPattern) return new RegExp(wanted.value, 'u').test(text);
-    return isWhole ? text === wanted.value : text.includes(wanted.value);
+  function fits(text: string, expected: Match | undefined, isWhole: boolean): boolean {
+    if (expected === undefined) return true;
+    if (expected.isPattern) return new RegExp(expected.value, 'u').test(text);
+    return isWhole ? text === expected.value : text.includes(expected.value);
   }
 
   function isShown(element: Element): boolean {
@@ -116,9 +116,9 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
       );
     }
     if (text !== undefined) {
-      const holds = (element: Element) => fits(plain(element.textContent), text, false);
+      const hasText = (element: Element) => fits(plain(element.textContent), text, false);
       return [...root.querySelectorAll('body *')].filter(
-        (element) => holds(element) && ![...element.children].some(holds),
+        (element) => hasText(element) && ![...element.children].some(hasText),
       );
     }
     const selector = [`[role="${role}"]`, ROLES[role ?? '']].filter(Boolean).join(', ');
@@ -127,22 +127,23 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
     );
   }
 
-  function all(wanted: Target): Element[] {
-    const roots = wanted.within === undefined ? [document] : all(wanted.within).slice(0, 1);
+  function visibleElements(searched: Target): Element[] {
+    const roots =
+      searched.within === undefined ? [document] : visibleElements(searched.within).slice(0, 1);
     return roots
-      .flatMap((root) => candidates(wanted, root))
-      .filter((element) => isShown(element) && fits(nameOf(element), wanted.name, true));
+      .flatMap((root) => candidates(searched, root))
+      .filter((element) => isShown(element) && fits(nameOf(element), searched.name, true));
   }
 
-  const found = all(target);
-  const [first] = found;
+  const matches = visibleElements(target);
+  const [first] = matches;
   if (first === undefined) return { count: 0, texts: [] };
-  const texts = found.map((element) => plain(element.textContent));
+  const texts = matches.map((element) => plain(element.textContent));
   const value = 'value' in first && typeof first.value === 'string' ? first.value : null;
   const isDisabled = first.matches(':disabled');
   const isFocused = document.activeElement === first;
-  const seen = { count: found.length, texts, value, isDisabled, isFocused };
-  if (mode === 'read') return seen;
+  const state = { count: matches.length, texts, value, isDisabled, isFocused };
+  if (mode === 'read') return state;
   const before = first.getBoundingClientRect();
   if (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth)
     first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -156,5 +157,5 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
   const hit = document.elementFromPoint(x, y);
   const isHit = first.contains(hit) || hit?.closest('label')?.control === first;
   const cover = isHit || hit === null ? '' : `${hit.tagName} ${hit.className}`;
-  return { ...seen, x, y, isSteady, isHit, cover };
+  return { ...state, x, y, isSteady, isHit, cover };
 }

@@ -26,9 +26,9 @@ afterAll(async () => {
 
 /** Runs an npm command of the product and returns its output. */
 async function npm(command: string, dataDir: string, ...args: string[]): Promise<string> {
-  const words = ['--prefix', ROOT, 'run', '--silent', command, '--', ...args];
+  const npmArguments = ['--prefix', ROOT, 'run', '--silent', command, '--', ...args];
   const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = await run('npm', words, { cwd: folder, env });
+  const { stdout } = await run('npm', npmArguments, { cwd: folder, env });
   return stdout.trim();
 }
 
@@ -54,10 +54,10 @@ test('a running shop is backed up and restored; the restored copy is backed up w
     stderr: expect.stringMatching(/^A pasta de dados .* já está em uso.*\n$/),
   });
 
-  const elsewhere = join(folder, 'outra');
-  expect(await npm('restore', elsewhere, file)).toContain('Restaurada a cópia de segurança');
-  expect(await npm('backup', elsewhere)).toContain(join(elsewhere, 'backups', 'vendas-'));
-  const restored = await openShop({}, elsewhere);
+  const otherDataDir = join(folder, 'outra');
+  expect(await npm('restore', otherDataDir, file)).toContain('Restaurada a cópia de segurança');
+  expect(await npm('backup', otherDataDir)).toContain(join(otherDataDir, 'backups', 'vendas-'));
+  const restored = await openShop({}, otherDataDir);
   expect(await signIn(restored.url)).toBe(200);
   await restored.close();
 });

@@ -69,14 +69,14 @@ export function temporaryFolder(parent = tmpdir()): string {
 
 // The environment of a terminal, without the variables that npm, Vitest or this repository add.
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) =>
       !/^(npm_(lifecycle|package|execpath|node_)|INIT_CWD|NODE_ENV|VITEST|TEST$)/.test(name),
   );
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(variables), PATH: path.join(delimiter) };
 }
 
 /**
@@ -144,11 +144,11 @@ export function npmStart(
 }
 
 /** The processes whose command line contains all the words. */
-export function processesWith(...words: string[]): number[] {
+export function processesWith(...texts: string[]): number[] {
   const list = execFileSync('ps', ['-eww', '-o', 'pid=,args='], { encoding: 'utf8' });
   return list
     .split('\n')
-    .filter((line) => words.every((word) => line.includes(word)))
+    .filter((line) => texts.every((text) => line.includes(text)))
     .map((line) => Number.parseInt(line, 10));
 }
 
@@ -167,10 +167,10 @@ export function postmasterOf(dataDir: string): number | undefined {
 /**
  * Waits until the condition is true; after a minute, long enough for a busy machine, it fails with the output so far.
  */
-export async function waitFor(condition: () => boolean, heard = () => ''): Promise<void> {
+export async function waitFor(condition: () => boolean, readOutput = () => ''): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain ${readOutput()}`);
     // reading all processes takes part of that time itself
     await sleep(100);
   }

@@ -9,10 +9,10 @@ import { missingPackages } from '#e2e/cluster.ts';
 import { NODE, ROOT } from '#e2e/main-file.ts';
 import { processesWith, waitFor } from './clone.ts';
 
-const others = { nginx: '/usr/sbin/nginx', pgbouncer: '/usr/sbin/pgbouncer' };
+const otherPrograms = { nginx: '/usr/sbin/nginx', pgbouncer: '/usr/sbin/pgbouncer' };
 const missing = [
   ...missingPackages(),
-  ...Object.entries(others).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
+  ...Object.entries(otherPrograms).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
 ];
 const NEEDS = missing.length === 0 ? '' : ` (needs the packages ${missing.join(', ')})`;
 

@@ -19,15 +19,15 @@ function settingsOfCode(): Map<string, string | undefined> {
   const source = read('apps/server/src/platform/config-schema.ts');
   const schema = source.slice(source.indexOf('environmentSchema = '));
   const [fields = ''] = schema.split('\n});', 1);
-  const parts = fields.split(/\n {2}(?=[A-Z][A-Z0-9_]+:)/).slice(1);
+  const variables = fields.split(/\n {2}(?=[A-Z][A-Z0-9_]+:)/).slice(1);
   return new Map(
-    parts.map((part) => {
-      const [name = ''] = part.split(':');
-      const [, written] = /\.default\((.*?)\)/.exec(part) ?? [];
-      const words: Record<string, string> = { true: 'on', false: 'off', "''": '–' };
+    variables.map((variable) => {
+      const [name = ''] = variable.split(':');
+      const [, written] = /\.default\((.*?)\)/.exec(variable) ?? [];
+      const displayed: Record<string, string> = { true: 'on', false: 'off', "''": '–' };
       return [
         name,
-        written === undefined ? undefined : (words[written] ?? written.replaceAll("'", '')),
+        written === undefined ? undefined : (displayed[written] ?? written.replaceAll("'", '')),
       ];
     }),
   );
@@ -43,7 +43,7 @@ function settingsOfDocs(): Map<string, string> {
       const [, names = '', defaults = ''] = row.split('|').map((cell) => cell.trim());
       const listed = names.split(', ').map((name) => name.replaceAll('`', ''));
       const values = defaults.split(', ');
-      return listed.map((name, at) => [name, values[at] ?? defaults] as const);
+      return listed.map((name, index) => [name, values[index] ?? defaults] as const);
     }),
   );
 }
@@ -133,12 +133,12 @@ describe('the deployment files', () => {
       ...read('deploy/Containerfile').matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm),
     ].map(([, from = '', to = '']) => [from, to] as const);
     expect(copied.length).toBeGreaterThan(3);
-    const left = read('.dockerignore').split('\n');
+    const ignored = read('.dockerignore').split('\n');
     for (const [from, to] of copied) {
       expect([from, './']).toContain(to);
       const isMade = from === 'node_modules' || from === 'apps/web/dist';
       expect(isMade || existsSync(join(ROOT, from)), from).toBe(true);
-      if (!isMade) expect(left).not.toContain(from);
+      if (!isMade) expect(ignored).not.toContain(from);
     }
     const { script = '' } = started();
     const [, module = ''] = /'\/app\/([^']+\.ts)'/.exec(read('deploy/Containerfile')) ?? [];
@@ -157,9 +157,9 @@ describe('the deployment files', () => {
   });
 
   test('the image contains no settings, data, history or tests', () => {
-    const left = new Set(read('.dockerignore').split('\n'));
+    const ignored = new Set(read('.dockerignore').split('\n'));
     for (const pattern of ['.git', 'data', 'data-*', '**/*.env', '.npmrc', '**/*.test.ts', 'e2e'])
-      expect(left, pattern).toContain(pattern);
+      expect(ignored, pattern).toContain(pattern);
   });
 
   test.runIf(hasSystemd)('systemd accepts its unit file (needs systemd-analyze)', () => {
@@ -174,8 +174,8 @@ describe('the deployment files', () => {
       writeFileSync(path, unit);
       const { stderr } = spawnSync(SYSTEMD, ['verify', path], { encoding: 'utf8' });
       // messages about other units of this machine are irrelevant
-      const said = stderr.split('\n').filter((line) => line.includes('controle-de-vendas'));
-      expect(said).toEqual([]);
+      const messages = stderr.split('\n').filter((line) => line.includes('controle-de-vendas'));
+      expect(messages).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -185,12 +185,12 @@ describe('the deployment files', () => {
     const site = read('deploy/nginx.conf');
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(site) ?? [];
     const upload = read('packages/contract/src/uploads.ts');
-    const [, taken] = /MAX_UPLOAD_BYTES = (\d+) \* 1024 \* 1024/.exec(upload) ?? [];
-    expect(Number(megabytes)).toBeGreaterThan(Number(taken));
-    const [, kept] = /keepalive_timeout (\d+)s;/.exec(site) ?? [];
+    const [, accepted] = /MAX_UPLOAD_BYTES = (\d+) \* 1024 \* 1024/.exec(upload) ?? [];
+    expect(Number(megabytes)).toBeGreaterThan(Number(accepted));
+    const [, proxySeconds] = /keepalive_timeout (\d+)s;/.exec(site) ?? [];
     const limits = read('apps/server/src/platform/http/connection-limits.ts');
-    const [, ours] = /KEEP_ALIVE_MS = (\d+)_000;/.exec(limits) ?? [];
-    expect(Number(kept)).toBeLessThan(Number(ours));
+    const [, serverSeconds] = /KEEP_ALIVE_MS = (\d+)_000;/.exec(limits) ?? [];
+    expect(Number(proxySeconds)).toBeLessThan(Number(serverSeconds));
   });
 
   test.runIf(nginx !== undefined)('nginx accepts its file (needs nginx)', async () => {

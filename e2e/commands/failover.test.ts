@@ -88,7 +88,9 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
         if (isFrozen) former.freeze();
         else await former.kill();
         const promotedAt = await promotionOf(cluster.members.filter((one) => one !== former));
-        const firstOrder = () => load.orders.find(({ at }) => at > promotedAt)?.at ?? 0;
+        const firstOrder = () =>
+          load.orders.find(({ acknowledgedAt }) => acknowledgedAt > promotedAt)?.acknowledgedAt ??
+          0;
         const hasMoved = () => load.moves.some((at) => at > promotedAt);
         const isBack = () => firstOrder() > 0 && hasMoved();
         await expect.poll(isBack, { timeout: RECOVERY_LIMIT_MS, interval: 50 }).toBe(true);
@@ -105,9 +107,9 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
         else former.start();
         const primary = await cluster.whole();
         expect(primary.name, 'the former primary follows').not.toBe(former.name);
-        const follows = () =>
-          former.query('select pg_is_in_recovery() as follows').catch(() => 'not yet');
-        await expect.poll(follows).toEqual([{ follows: true }]);
+        const isStandby = () =>
+          former.query('select pg_is_in_recovery() as standby').catch(() => 'not yet');
+        await expect.poll(isStandby).toEqual([{ standby: true }]);
         expect(
           watched.since(promotedAt).filter(({ port }) => port === former.port),
           'the former primary returns no response requested after the promotion',
@@ -246,9 +248,9 @@ async function promotionOf(members: readonly Member[]): Promise<number> {
 /** Queries PostgreSQL continuously through HAProxy, with a new connection each time. */
 function watchResponses(cluster: Cluster) {
   const responses: { readonly requestedAt: number; readonly port: unknown }[] = [];
-  const over = new AbortController();
+  const stopping = new AbortController();
   const watch = async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const requestedAt = Date.now();
       const [row] = await cluster.query('select inet_server_port() as port').catch(() => []);
       if (row !== undefined) responses.push({ requestedAt, port: row['port'] });
@@ -259,7 +261,7 @@ function watchResponses(cluster: Cluster) {
   return {
     since: (at: number) => responses.filter(({ requestedAt }) => requestedAt > at),
     async stop() {
-      over.abort();
+      stopping.abort();
       await ended;
     },
   };

@@ -21,12 +21,12 @@ test('two concurrent `npm start` install, build and serve a fresh clone', async 
     const page = await fetch(await run.serving());
     expect(page.headers.get('content-type')).toContain('text/html');
   }
-  const installs = runs.filter((run) => run.output().includes('Instalando as dependências'));
-  const waits = runs.filter((run) => run.output().includes('Aguardando outra preparação'));
+  const installingRuns = runs.filter((run) => run.output().includes('Instalando as dependências'));
+  const waitingRuns = runs.filter((run) => run.output().includes('Aguardando outra preparação'));
   const builds = (part: string) =>
     runs.filter((run) => run.output().includes(`Construindo ${part}`)).length;
-  expect([installs.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
-  expect(waits).toHaveLength(1);
+  expect([installingRuns.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
+  expect(waitingRuns).toHaveLength(1);
   expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
   expect(globSync('node_modules/node-*/include', { cwd: clone.folder })).toEqual([]);
   await end();

@@ -89,7 +89,7 @@ async function buy(token: string, count: number, isCutting: () => boolean): Prom
   return attempts;
 }
 
-/** Cuts the power at random times: of the server, of PostgreSQL, or of both at once. */
+/** Cuts the power at random times: of the server, of PostgreSQL, or of both together. */
 async function cutPower(): Promise<void> {
   for (let cut = 0; cut < POWER_CUTS; cut += 1) {
     await sleep(randomInt(300, 1200));

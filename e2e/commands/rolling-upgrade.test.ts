@@ -61,19 +61,19 @@ async function startShop() {
     return server;
   };
   const ports = [await freePort(), await freePort()];
-  const old = [];
-  for (const port of ports) old.push({ port, server: await start(port) });
+  const oldServers = [];
+  for (const port of ports) oldServers.push({ port, server: await start(port) });
   const proxy = await haproxyTo(ports);
   onTestFinished(() => proxy.stop());
   await proxy.start();
   const client = clientOf(proxy);
   onTestFinished(() => client.close());
-  return { postgres, old, start, client, proxy };
+  return { postgres, oldServers, start, client, proxy };
 }
 
 describe.runIf(hasHaproxy)('two processes behind HAProxy (needs haproxy)', () => {
   test('a new version with a new schema takes over under load, and no request is rejected', async () => {
-    const { postgres, old, start, client, proxy } = await startShop();
+    const { postgres, oldServers, start, client, proxy } = await startShop();
     expect(proxy.check()).toContain('Configuration file is valid');
     const next = makeNextVersion();
     const productId = await addProduct(postgres, 'loja');
@@ -85,16 +85,16 @@ describe.runIf(hasHaproxy)('two processes behind HAProxy (needs haproxy)', () =>
         }),
       ),
     );
-    const over = new AbortController();
-    const buyers = tokens.map((token) => client.buyUntil(over.signal, token, productId));
-    for (const { port, server } of old) {
+    const stopping = new AbortController();
+    const buyers = tokens.map((token) => client.buyUntil(stopping.signal, token, productId));
+    for (const { port, server } of oldServers) {
       await sleep(500);
       expect(await server.stop()).toBe(0);
       await start(port, next);
       // waits until HAProxy has detected that the process is back
       await sleep(1500);
     }
-    over.abort();
+    stopping.abort();
     const results = await Promise.all(buyers);
 
     expect(results.flatMap(({ failures }) => failures)).toEqual([]);

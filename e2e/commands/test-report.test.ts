@@ -12,9 +12,9 @@ async function exportOf(file: string, name: string): Promise<unknown> {
 
 /** Calls a function of the script that parses reports, which is JavaScript without types. */
 async function call(name: string, ...args: readonly unknown[]): Promise<unknown> {
-  const wanted = await exportOf('scripts/test-report.mjs', name);
-  if (typeof wanted !== 'function') throw new Error(`the script exports no ${name}`);
-  return Reflect.apply(wanted, undefined, args);
+  const exported = await exportOf('scripts/test-report.mjs', name);
+  if (typeof exported !== 'function') throw new Error(`the script exports no ${name}`);
+  return Reflect.apply(exported, undefined, args);
 }
 
 test('`npm test` runs every project of Vitest once', async () => {

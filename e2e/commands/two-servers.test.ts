@@ -71,8 +71,8 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
         }),
       ),
     );
-    const over = new AbortController();
-    const buyers = tokens.map((token) => client.buyUntil(over.signal, token, productId));
+    const stopping = new AbortController();
+    const buyers = tokens.map((token) => client.buyUntil(stopping.signal, token, productId));
     for (const server of servers) {
       await sleep(500);
       expect(await server.stop()).toBe(0);
@@ -80,7 +80,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
       await server.start();
     }
     await sleep(500);
-    over.abort();
+    stopping.abort();
     const results = await Promise.all(buyers);
 
     const acknowledged = results.flatMap(({ orders }) => orders);
@@ -143,7 +143,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     const token = await client.enter('token?grant_type=password', OWNER);
     const productId = await addProduct(postgres, 'loja');
     const stream = await client.open('/api/live', { token, accept: 'text/event-stream' });
-    const heard = new Promise<string>((resolve) => {
+    const firstChange = new Promise<string>((resolve) => {
       let received = '';
       stream.on('data', (chunk: Buffer) => {
         received += chunk.toString();
@@ -163,7 +163,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
       });
       expect(response.status).toBe(201);
     }
-    expect(await heard).toContain('event: change');
+    expect(await firstChange).toContain('event: change');
     stream.destroy();
   });
 });

@@ -13,9 +13,9 @@ interface Screen {
 }
 
 /** Clicks the first match and waits for the result. */
-const openFirst = (selector: string, seen: (page: Page) => Locator) => async (page: Page) => {
+const openFirst = (selector: string, resultOf: (page: Page) => Locator) => async (page: Page) => {
   await page.getByRole('main').locator(selector).first().click();
-  await seen(page).waitFor();
+  await resultOf(page).waitFor();
 };
 
 /** The screenshots of docs/guia-do-usuario.md, in the order in which they are taken. */

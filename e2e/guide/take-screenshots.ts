@@ -63,11 +63,11 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
     for (const { name, path, steps } of SCREENS.filter((screen) => screen.who === who)) {
       const page = await context.newPage();
       await page.goto(path);
-      await settle(page);
+      await waitUntilRendered(page);
       // the navigation is a separate chunk, which loads later
       if (who === 'owner') await page.getByRole('navigation', { name: 'Administração' }).waitFor();
       await steps?.(page);
-      await settle(page);
+      await waitUntilRendered(page);
       await writeFile(
         join(SCREENSHOTS, `${name}.webp`),
         await asWebp(encoder, await page.screenshot()),
@@ -89,7 +89,7 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
 }
 
 /** Waits until nothing is loading and every image on screen has rendered. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilRendered(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => {
     const isWaiting = document.querySelector(

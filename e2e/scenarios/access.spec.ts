@@ -17,7 +17,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 }
 
 /** Follows a link of the wide layout's bar; loading each page again would take longer than checking it. */
-async function goOn(page: Page, link: string, heading: string): Promise<void> {
+async function followBarLink(page: Page, link: string, heading: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   const bar = page.getByRole('navigation', { name: 'Principal' });
   await bar.getByRole('link', { name: link }).click();
@@ -25,7 +25,7 @@ async function goOn(page: Page, link: string, heading: string): Promise<void> {
 }
 
 /** Opens the public pages as a visitor, and expects that no code of the back office is loaded. */
-async function seePublicPages(page: Page): Promise<void> {
+async function expectPublicPages(page: Page): Promise<void> {
   const paths: string[] = [];
   page.on('response', (response) => paths.push(new URL(response.url()).pathname));
   for (const path of PUBLIC_PAGES) {
@@ -37,9 +37,9 @@ async function seePublicPages(page: Page): Promise<void> {
   expect(scripts.filter((path) => BACK_OFFICE.test(path))).toEqual([]);
 }
 
-async function seeUnknownAddress(page: Page): Promise<void> {
-  const answer = await page.goto('/nao-existe');
-  expect(answer?.status()).toBe(404);
+async function expectNotFoundPage(page: Page): Promise<void> {
+  const response = await page.goto('/nao-existe');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await expectGood(page, 'no page');
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
@@ -58,18 +58,18 @@ async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
   }
 }
 
-async function seeAccountPages(page: Page, product: string): Promise<void> {
-  await goOn(page, 'Meus Pedidos', 'Meus Pedidos');
+async function expectAccountPages(page: Page, product: string): Promise<void> {
+  await followBarLink(page, 'Meus Pedidos', 'Meus Pedidos');
   await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
   await expectGood(page, 'no orders');
-  await goOn(page, 'Meu Perfil', 'Meu Perfil');
+  await followBarLink(page, 'Meu Perfil', 'Meu Perfil');
   await expectGood(page, 'profile');
-  await goOn(page, 'Óculos', 'Óculos');
+  await followBarLink(page, 'Óculos', 'Óculos');
   // only the buttons of the listing differ between visitor and shopper
   await find(page, product);
   await expectGood(page, 'listing of a shopper');
   await expectFreeOfToasts(page, product);
-  await goOn(page, 'Carrinho', 'Seu Carrinho de Compras');
+  await followBarLink(page, 'Carrinho', 'Seu Carrinho de Compras');
   await expectGood(page, 'cart');
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
   await expect(page.getByRole('article')).toBeVisible();
@@ -86,17 +86,17 @@ scenario(
     expectConsoleError(/Failed to load resource.*404.*\/nao-existe/);
     const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 3 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
-    await scenario.step('public pages have no findings', () => seePublicPages(page));
+    await scenario.step('public pages have no findings', () => expectPublicPages(page));
     // the page is signed in from its next load on
     await enter(page);
     await scenario.step('an unknown URL has status 404 and still shows the shop', () =>
-      seeUnknownAddress(page),
+      expectNotFoundPage(page),
     );
     const cart = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
     await expect(cart.first()).toBeVisible();
     await expectGood(page, 'home of a shopper');
     await scenario.step('private pages have no findings, with and without an order', () =>
-      seeAccountPages(page, name),
+      expectAccountPages(page, name),
     );
   },
 );

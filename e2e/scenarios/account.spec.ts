@@ -49,10 +49,10 @@ scenario(
       'opening the first link in another browser explains the next step',
       async () => {
         const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
-        const elsewhere = await context.newPage();
-        await elsewhere.goto((await mailTo(shop, newEmail, /Confirme/)).link);
-        await expect(elsewhere.getByText(HALF)).toBeVisible({ timeout: 20_000 });
-        expect(elsewhere.url()).not.toContain('message=');
+        const otherBrowser = await context.newPage();
+        await otherBrowser.goto((await mailTo(shop, newEmail, /Confirme/)).link);
+        await expect(otherBrowser.getByText(HALF)).toBeVisible({ timeout: 20_000 });
+        expect(otherBrowser.url()).not.toContain('message=');
         await context.close();
         await reloadWithLongName(page, shop, visitor.email);
         await expect(pending).toContainText(newEmail);
@@ -61,8 +61,8 @@ scenario(
 
     await scenario.step('the second link completes the change', async () => {
       await page.goto((await mailTo(shop, visitor.email, /Confirme/)).link);
-      const done = `E-mail alterado com sucesso! Agora é ${newEmail}.`;
-      await expect(page.getByText(done)).toBeVisible();
+      const message = `E-mail alterado com sucesso! Agora é ${newEmail}.`;
+      await expect(page.getByText(message)).toBeVisible();
       await expect(page).toHaveURL(/\/my-account$/);
       await expect(page.getByRole('main')).toContainText(`Email: ${newEmail}`);
       await expect(page.getByRole('button', { name: 'Alterar e-mail' })).toBeVisible();

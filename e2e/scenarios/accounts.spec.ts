@@ -32,9 +32,9 @@ mailScenario(
     await signOut(page);
     await scenario.step('a link signs in', () => signInByLink(page, shop, visitor));
     // another person, because each can request only one sign-in mail a minute
-    const forgetful = await aMember(page, shop);
+    const otherVisitor = await aMember(page, shop);
     await scenario.step('a link replaces the password', () =>
-      replacePassword(page, shop, forgetful),
+      replacePassword(page, shop, otherVisitor),
     );
     await signOut(page);
     const undecided = await aMember(page, shop);
@@ -58,8 +58,8 @@ async function confirmByMail(page: Page, shop: Shop): Promise<Visitor> {
   await expect(address(page)).toHaveValue(visitor.email);
   await signIn(page, visitor);
   await expect(problem(page)).toContainText('Email not confirmed');
-  const again = page.getByRole('button', { name: 'Reenviar o link de confirmação' });
-  await expect(again).toBeVisible();
+  const resend = page.getByRole('button', { name: 'Reenviar o link de confirmação' });
+  await expect(resend).toBeVisible();
 
   await page.goto((await mailTo(shop, visitor.email, /Confirme/)).link);
   await expectSignedIn(page);
@@ -119,7 +119,7 @@ async function expectGoodViews(page: Page): Promise<void> {
   await expectGoodNarrowAndWide(page, 'sign up');
 }
 
-/** A recovery link first asks for a new password, whatever page it points to. */
+/** A recovery link first requires a new password, whatever page it points to. */
 async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promise<void> {
   await press(page, 'Já tem uma conta? Entre');
   await press(page, 'Esqueceu sua senha?');
@@ -172,13 +172,13 @@ async function expectOnlyNewPassword(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByLabel('Nova senha')).toBeVisible();
   // the URL is already that of the form before the click
-  const left = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/cart'));
+  const navigated = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/cart'));
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrinho/ })
     .first()
     .click();
-  await left;
+  await navigated;
   await expect(page).toHaveURL(/\/login$/);
   const tab = await page.context().newPage();
   await tab.goto('/oculos');
@@ -199,24 +199,26 @@ async function leaveRecovery(page: Page, shop: Shop, visitor: Visitor): Promise<
 }
 
 /** A text of each back-office screen in a new shop, and the colour scheme of its check. */
-const NOTHING_YET = [
-  { path: '/admin/products', said: 'Nenhum produto cadastrado.', colorScheme: 'light' },
-  { path: '/admin/orders', said: 'Nenhum pedido encontrado.', colorScheme: 'light' },
-  { path: '/admin/financials', said: 'Nenhum dado financeiro disponível.', colorScheme: 'light' },
-  { tab: 'Vendas a Prazo', said: /^Nenhuma venda a prazo encontrada/, colorScheme: 'dark' },
-  { tab: 'Perícias', said: 'Nenhum dado financeiro disponível.', colorScheme: 'dark' },
-  { path: '/admin/pericias', said: 'Nenhuma perícia cadastrada.', colorScheme: 'dark' },
-  { path: '/admin/kanban', said: 'Nenhuma tarefa aqui.', colorScheme: 'dark' },
+const EMPTY_SCREENS = [
+  { path: '/admin/products', text: 'Nenhum produto cadastrado.', colorScheme: 'light' },
+  { path: '/admin/orders', text: 'Nenhum pedido encontrado.', colorScheme: 'light' },
+  { path: '/admin/financials', text: 'Nenhum dado financeiro disponível.', colorScheme: 'light' },
+  { tab: 'Vendas a Prazo', text: /^Nenhuma venda a prazo encontrada/, colorScheme: 'dark' },
+  { tab: 'Perícias', text: 'Nenhum dado financeiro disponível.', colorScheme: 'dark' },
+  { path: '/admin/pericias', text: 'Nenhuma perícia cadastrada.', colorScheme: 'dark' },
+  { path: '/admin/kanban', text: 'Nenhuma tarefa aqui.', colorScheme: 'dark' },
 ] as const;
 
 /** The empty screens share two components, each of which is checked in both schemes. */
-async function lookAtNothing(page: Page): Promise<void> {
-  for (const { said, colorScheme, ...place } of NOTHING_YET) {
-    if ('path' in place) await follow(page, place.path);
-    else await page.getByRole('tab', { name: place.tab }).click();
-    await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
+async function expectGoodEmptyScreens(page: Page): Promise<void> {
+  for (const { text, colorScheme, ...screen } of EMPTY_SCREENS) {
+    if ('path' in screen) await follow(page, screen.path);
+    else await page.getByRole('tab', { name: screen.tab }).click();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await expect(page.getByLabel('Carregando')).toHaveCount(0);
-    await expectGoodAppearances(page, 'path' in place ? place.path : place.tab, [{ colorScheme }]);
+    await expectGoodAppearances(page, 'path' in screen ? screen.path : screen.tab, [
+      { colorScheme },
+    ]);
   }
 }
 
@@ -240,7 +242,7 @@ mailScenario(
         `select role, is_admin from profiles join auth.users using (id) where email = 'dona@loja.com.br'`,
       ),
     ).toEqual([{ role: 'admin', is_admin: true }]);
-    await scenario.step('the empty screens have no findings', () => lookAtNothing(page));
+    await scenario.step('the empty screens have no findings', () => expectGoodEmptyScreens(page));
     await page.goto(link);
     await expect(page.getByText('O primeiro acesso já foi concluído.').first()).toBeVisible();
   },

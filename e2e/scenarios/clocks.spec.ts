@@ -23,11 +23,11 @@ async function expectOwnOrders(page: Page): Promise<void> {
 /** Replaces the stored token by one that every server rejects. */
 async function spoilToken(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const [place = '', kept = ''] =
+    const [key = '', stored = ''] =
       Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token')) ?? [];
-    const session = JSON.parse(kept);
+    const session = JSON.parse(stored);
     const unsigned = session.access_token.replace(/\.[^.]+$/, '.AAAA');
-    localStorage.setItem(place, JSON.stringify({ ...session, access_token: unsigned }));
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: unsigned }));
   });
 }
 
@@ -59,8 +59,8 @@ scenario(
         await expectOwnOrders(page);
         await page.reload();
         await expectOwnOrders(page);
-        const off = await page.evaluate(() => Date.now());
-        expect(Math.round((off - Date.now()) / HOUR)).toBe(hours);
+        const pageTime = await page.evaluate(() => Date.now());
+        expect(Math.round((pageTime - Date.now()) / HOUR)).toBe(hours);
         expect(renewals()).toBe(1);
       });
     }

@@ -21,7 +21,7 @@ scenario(
       await page.getByRole('link', { name: 'Dina', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dina');
     });
-    const old = page.url();
+    const mergedUrl = page.url();
     await scenario.step('a wrong document is refused, and all typed values stay', () =>
       complete(page),
     );
@@ -39,7 +39,7 @@ scenario(
           `#${order.slice(0, 8)}`,
         );
         const current = page.url();
-        await page.goto(old);
+        await page.goto(mergedUrl);
         await expect(page).toHaveURL(current);
       },
     );

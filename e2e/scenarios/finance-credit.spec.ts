@@ -17,7 +17,7 @@ scenario(
     scenario.setTimeout(240_000);
     // a script renders the chart at each width; one scheme is checked at one width, the other at the next
     let scheme: keyof typeof OTHER_SCHEME = 'light';
-    const look = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
+    const expectGoodTab = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
       const panel = page.getByRole('tabpanel', { name: tab });
       await expect(panel.getByRole('region', { name: rows }).getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByLabel('Carregando')).toHaveCount(0);
@@ -25,32 +25,37 @@ scenario(
       const what = `${rows}, ${page.viewportSize()?.width} px`;
       await expectGoodAppearances(page, what, colorScheme && [{ colorScheme }]);
     };
-    const lookAtSales = async () => {
+    const expectGoodSales = async () => {
       const view = page.getByRole('radiogroup', { name: 'Como contar os meses' });
       await view.getByText('Por mês do pedido', { exact: true }).click();
-      await look('Resumo Vendas', 'Receita e lucro por mês do pedido', scheme);
+      await expectGoodTab('Resumo Vendas', 'Receita e lucro por mês do pedido', scheme);
       await view.getByText('Caixa: por data do pagamento').click();
-      await look('Resumo Vendas', 'Recebimentos por data do pagamento', OTHER_SCHEME[scheme]);
+      await expectGoodTab(
+        'Resumo Vendas',
+        'Recebimentos por data do pagamento',
+        OTHER_SCHEME[scheme],
+      );
     };
     // in both schemes: an overdue row has its own background, and each width shows text that the other hides
-    const lookAtCredit = () => look('Vendas a Prazo', 'Vendas a prazo');
-    const lookAtPericias = () => look('Perícias', 'Perícias por mês de criação', scheme);
+    const expectGoodCredit = () => expectGoodTab('Vendas a Prazo', 'Vendas a prazo');
+    const expectGoodPericias = () =>
+      expectGoodTab('Perícias', 'Perícias por mês de criação', scheme);
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await openFinance(page, shop, FEW_SALES);
     const list = page.getByRole('region', { name: 'Transações', exact: true });
     await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 7);
     expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
-    await lookAtSales();
+    await expectGoodSales();
     await toTab(page, 'Perícias');
-    await lookAtPericias();
+    await expectGoodPericias();
     await toTab(page, 'Vendas a Prazo');
     await expect(page).toHaveURL(/aba=vendas-a-prazo/);
     await scenario.step('an invalid date in the filters moves no control', () =>
       expectNothingMoved(page, 4),
     );
     await searchCredit(page, 'vasques', 3);
-    await lookAtCredit();
+    await expectGoodCredit();
     await page.emulateMedia({ colorScheme: 'light' });
     await scenario.step('an overdue sale has a reminder and a history', () => expectOverdue(page));
     await scenario.step('the filters are kept in the URL', () => expectFiltered(page));
@@ -73,11 +78,11 @@ scenario(
     await page.setViewportSize({ width: 360, height: 900 });
     // another word, because the result of the first search is still in memory
     await searchCredit(page, 'vasque', 3);
-    await lookAtCredit();
+    await expectGoodCredit();
     await page.goBack();
-    await lookAtPericias();
+    await expectGoodPericias();
     await page.goBack();
-    await lookAtSales();
+    await expectGoodSales();
   },
 );
 

@@ -57,9 +57,9 @@ const A4 = { width: 794, height: 1123, textWidth: 718 };
 /** Measures boxes on A4 by selector in one call, because no script runs in print. */
 const boxesOnA4 = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
-    ([wanted, width]) => {
+    ([queries, width]) => {
       document.body.style.width = `${width}px`;
-      const boxes = wanted.map((selector) => {
+      const boxes = queries.map((selector) => {
         const element = document.querySelector(selector);
         if (element === null) throw new Error(`no ${selector}`);
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -197,12 +197,12 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
   const [sums] = await shop.sql(
     'select sum(amount_received_cents)::int as got, sum(amount_to_receive_cents)::int as due from pericias',
   );
-  const got = Number(sums?.['got']);
+  const received = Number(sums?.['got']);
   const due = Number(sums?.['due']);
   await toTab(page, 'Perícias');
-  await expectFigure(page, 'Total Recebido', got);
+  await expectFigure(page, 'Total Recebido', received);
   await expectFigure(page, 'Total a Receber', due);
-  await expectFigure(page, 'Saldo', got - due);
+  await expectFigure(page, 'Saldo', received - due);
   const months = page.getByRole('region', { name: 'Perícias por mês de criação' });
   await expect(months.getByRole('row').filter({ hasText: '2021' })).toHaveText([
     'janeiro de 2021R$ 1.000,00R$ 2.500,00-R$ 1.500,00',
@@ -218,7 +218,7 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
      values ($1, 'Réu', 'Santos/SP', 777)`,
     [randomUUID()],
   );
-  await expectFigure(page, 'Total Recebido', got + 777);
+  await expectFigure(page, 'Total Recebido', received + 777);
 }
 
 scenario(

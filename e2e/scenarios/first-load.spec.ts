@@ -49,9 +49,10 @@ async function filesOf(page: string): Promise<string[]> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8')),
   );
-  const wanted = new Set(['index.html', TOUCH_STYLES, page]);
-  for (const name of wanted) for (const other of manifest[name]?.imports ?? []) wanted.add(other);
-  const files = [...wanted].flatMap((name) => {
+  const names = new Set(['index.html', TOUCH_STYLES, page]);
+  for (const name of names)
+    for (const imported of manifest[name]?.imports ?? []) names.add(imported);
+  const files = [...names].flatMap((name) => {
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`the build has no ${name}`);
     return [chunk.file, ...chunk.css];
@@ -83,7 +84,7 @@ scenario('no page exceeds its limit of bytes or files', async () => {
 });
 
 /** The positions of visible elements, from the name of the shop to the second card's price. */
-const placesOf = (page: Page) =>
+const positionsOf = (page: Page) =>
   page.evaluate(() =>
     ['header', 'header img', 'main h1', 'main li', 'main li img', 'main li h2', 'main li p']
       .concat(
@@ -98,14 +99,14 @@ const placesOf = (page: Page) =>
   );
 
 /** The positions at each width, for which only style sheets are applied. */
-async function placesByWidth(page: Page) {
-  const places = [];
+async function positionsByWidth(page: Page) {
+  const measured = [];
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await untilRendered(page);
-    places.push({ width, places: await placesOf(page) });
+    measured.push({ width, places: await positionsOf(page) });
   }
-  return places;
+  return measured;
 }
 
 scenario(
@@ -119,14 +120,14 @@ scenario(
     await expect(page.getByText(name)).toBeVisible();
     // the shell is hidden from screen readers
     await expect(page.getByRole('heading')).toHaveCount(0);
-    const prerendered = await placesByWidth(page);
+    const prerendered = await positionsByWidth(page);
     const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await isDark()).toBe('light');
 
     await page.unroute(/\/assets\/index-[^/]*\.js$/);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await expect.poll(() => placesByWidth(page)).toEqual(prerendered);
+    await expect.poll(() => positionsByWidth(page)).toEqual(prerendered);
 
     await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());

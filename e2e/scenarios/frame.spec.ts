@@ -18,8 +18,8 @@ scenario(
     await scenario.step(
       'a back-office page redirects a shopper to the home page and states the reason once',
       async () => {
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(new URL(request.url()).pathname));
         const expectSentHome = async (path: string) => {
           await page.goto(path);
           await expect(page).toHaveURL('/');
@@ -29,7 +29,7 @@ scenario(
         await expectSentHome('/admin/orders');
         await enter(page);
         await expectSentHome('/admin/pericias');
-        expect(asked.filter((path) => /^\/api\/(admin|pericias|tasks)/.test(path))).toEqual([]);
+        expect(requested.filter((path) => /^\/api\/(admin|pericias|tasks)/.test(path))).toEqual([]);
       },
     );
 
@@ -43,11 +43,11 @@ scenario(
     });
 
     await scenario.step('signing out in one tab signs out the other', async () => {
-      const other = await context.newPage();
-      await other.goto('/my-account');
-      await expect(other.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
+      const otherTab = await context.newPage();
+      await otherTab.goto('/my-account');
+      await expect(otherTab.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
       await leave();
-      await expect(other).toHaveURL(/\/login/);
+      await expect(otherTab).toHaveURL(/\/login/);
     });
   },
 );

@@ -76,10 +76,13 @@ async function openMenuOfOldBuild(page: Page): Promise<void> {
     await (isOld ? route.fulfill({ status: 404 }) : route.continue());
   });
   await page.route('/', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     isOld = false;
-    const body = (await answer.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-new.js');
-    await route.fulfill({ response: answer, body });
+    const body = (await response.text()).replace(
+      /\/assets\/index-[^"]+\.js/,
+      '/assets/index-new.js',
+    );
+    await route.fulfill({ response, body });
   });
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Abrir menu' }).click();

@@ -18,31 +18,31 @@ scenario(
     try {
       const mark = newMark();
       const id = await aTask(shop, mark, 'Medir');
-      const other = await context.newPage();
-      const follows = [page, other].map((each) =>
-        each.waitForResponse((response) => response.url().endsWith('/api/live')),
+      const otherPage = await context.newPage();
+      const streams = [page, otherPage].map((opened) =>
+        opened.waitForResponse((response) => response.url().endsWith('/api/live')),
       );
       await openBoard(page, shop, mark);
-      await openBoard(other, shop, mark);
-      for (const stream of await Promise.all(follows)) {
+      await openBoard(otherPage, shop, mark);
+      for (const stream of await Promise.all(streams)) {
         expect(stream.request().headers()['authorization']).toMatch(/^Bearer /);
       }
-      await expectColumn(other, 'A Fazer', ['Medir'], mark);
+      await expectColumn(otherPage, 'A Fazer', ['Medir'], mark);
 
       await page.getByRole('button', { name: `Mover para… (Medir ${mark})` }).click();
       await page.getByRole('menuitem', { name: 'Em Revisão' }).click();
       await expectColumn(page, 'Em Revisão', ['Medir'], mark);
       const limit = { timeout: 2000 };
-      await expect(column(other, 'Em Revisão').getByText(`Medir ${mark}`)).toBeVisible(limit);
+      await expect(column(otherPage, 'Em Revisão').getByText(`Medir ${mark}`)).toBeVisible(limit);
 
-      await other.getByRole('button', { name: `Mover para… (Medir ${mark})` }).click();
-      await other.getByRole('menuitem', { name: 'Concluída' }).click();
+      await otherPage.getByRole('button', { name: `Mover para… (Medir ${mark})` }).click();
+      await otherPage.getByRole('menuitem', { name: 'Concluída' }).click();
       await expect(column(page, 'Concluída').getByText(`Medir ${mark}`)).toBeVisible(limit);
       expect(await statusOf(shop, id)).toBe('DONE completed');
 
       await aTask(shop, mark, 'Nova');
       await expect(card(page, 'Nova')).toBeVisible(limit);
-      await expect(card(other, 'Nova')).toBeVisible(limit);
+      await expect(card(otherPage, 'Nova')).toBeVisible(limit);
 
       await shop.sql(
         `update profiles set role = 'user' where id in (select id from auth.users where email = $1)`,
@@ -52,7 +52,7 @@ scenario(
       await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(
         1,
       );
-      await expect(card(other, 'Nova')).toBeVisible();
+      await expect(card(otherPage, 'Nova')).toBeVisible();
     } finally {
       await context.close();
     }

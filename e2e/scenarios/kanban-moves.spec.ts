@@ -16,7 +16,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
 /** A board with a card 'Medir' between others, for the steps of the scenario. */
-interface Held {
+interface PreparedBoard {
   readonly page: Page;
   readonly shop: Shop;
   readonly mark: string;
@@ -34,7 +34,7 @@ scenario(
     await page.setViewportSize({ width: 1440, height: 900 });
     const bar = await holdLine(page, 'GET', /\/assets\/admin-bars-/);
     await openBoard(page, shop, mark);
-    const held = { page, shop, mark, id };
+    const board = { page, shop, mark, id };
     await scenario.step('the bar of the back office loads later and moves nothing', async () => {
       await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
       const before = await boxOf(card(page, 'Medir'));
@@ -42,17 +42,19 @@ scenario(
       await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
       expect(await boxOf(card(page, 'Medir'))).toEqual(before);
     });
-    await scenario.step('a card dropped at its own place changes nothing', () => letGo(held));
+    await scenario.step('a card dropped at its own place changes nothing', () =>
+      dropInPlace(board),
+    );
     await scenario.step('a card is dragged between columns, and the move is undone', () =>
-      dragAndUndo(held),
+      dragAndUndo(board),
     );
     await scenario.step('a card is moved by keyboard alone, and each step is announced', () =>
-      moveByKeys(held),
+      moveByKeys(board),
     );
   },
 );
 
-async function letGo({ page, shop, id }: Held): Promise<void> {
+async function dropInPlace({ page, shop, id }: PreparedBoard): Promise<void> {
   const task = async () => await shop.sql('select * from tasks where id = $1', [id]);
   const before = await task();
   const from = await middleOf(card(page, 'Medir'));
@@ -65,7 +67,7 @@ async function letGo({ page, shop, id }: Held): Promise<void> {
   expect(await task()).toEqual(before);
 }
 
-async function dragAndUndo({ page, shop, mark, id }: Held): Promise<void> {
+async function dragAndUndo({ page, shop, mark, id }: PreparedBoard): Promise<void> {
   const from = await middleOf(card(page, 'Medir'));
   const to = await middleOf(card(page, 'Pintar'));
   await page.mouse.move(from.x, from.y);
@@ -84,17 +86,19 @@ async function dragAndUndo({ page, shop, mark, id }: Held): Promise<void> {
   await expect.poll(() => statusOf(shop, id)).toBe('TO_DO');
 }
 
-async function moveByKeys({ page, shop, mark, id }: Held): Promise<void> {
-  const said = page.locator('[aria-live="assertive"]');
+async function moveByKeys({ page, shop, mark, id }: PreparedBoard): Promise<void> {
+  const announcement = page.locator('[aria-live="assertive"]');
   await card(page, 'Medir').focus();
   await page.keyboard.press('Space');
-  await expect(said).toHaveText(`Cartão Medir ${mark} na mão. Coluna A Fazer, posição 1 de 2.`);
+  await expect(announcement).toHaveText(
+    `Cartão Medir ${mark} na mão. Coluna A Fazer, posição 1 de 2.`,
+  );
   await page.keyboard.press('ArrowRight');
-  await expect(said).toContainText('Coluna Em Andamento, posição 1 de');
+  await expect(announcement).toContainText('Coluna Em Andamento, posição 1 de');
   await page.keyboard.press('ArrowDown');
-  await expect(said).toContainText('Coluna Em Andamento, posição 2 de');
+  await expect(announcement).toContainText('Coluna Em Andamento, posição 2 de');
   await page.keyboard.press('Space');
-  await expect(said).toContainText(`Medir ${mark} solto. Coluna Em Andamento`);
+  await expect(announcement).toContainText(`Medir ${mark} solto. Coluna Em Andamento`);
   await expectColumn(page, 'Em Andamento', ['Serrar', 'Medir'], mark);
   // the board shows a move before the server has responded
   await expect.poll(() => statusOf(shop, id)).toBe('IN_PROGRESS');
@@ -103,7 +107,7 @@ async function moveByKeys({ page, shop, mark, id }: Held): Promise<void> {
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await expect(said).toContainText('Cancelado');
+  await expect(announcement).toContainText('Cancelado');
   expect(await statusOf(shop, id)).toBe('IN_PROGRESS');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible();

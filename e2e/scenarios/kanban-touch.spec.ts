@@ -26,12 +26,12 @@ function fingerOf(session: CDPSession) {
   const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   return {
-    press: (at: Point) => dispatch('touchStart', [at]),
+    press: (point: Point) => dispatch('touchStart', [point]),
     async slide(from: Point, to: Point, steps = 12) {
       for (let step = 1; step <= steps; step += 1) {
-        const share = step / steps;
-        const x = from.x + (to.x - from.x) * share;
-        await dispatch('touchMove', [{ x, y: from.y + (to.y - from.y) * share }]);
+        const fraction = step / steps;
+        const x = from.x + (to.x - from.x) * fraction;
+        await dispatch('touchMove', [{ x, y: from.y + (to.y - from.y) * fraction }]);
       }
     },
     lift: () => dispatch('touchEnd', []),
@@ -67,9 +67,9 @@ scenario(
       )
       .toBe(0);
     await board.evaluate((element) => element.scrollTo({ left: 110 }));
-    const held = await boxOf(card(page, 'Medir'));
+    const source = await boxOf(card(page, 'Medir'));
     const target = await boxOf(card(page, 'Cortar'));
-    const from = { x: held.x + held.width * 0.7, y: held.y + 20 };
+    const from = { x: source.x + source.width * 0.7, y: source.y + 20 };
     const to = { x: target.x + 80, y: target.y + 10 };
     await finger.press(from);
     await expect(page.locator('[data-dragging]')).toHaveCount(1);

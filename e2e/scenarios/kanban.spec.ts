@@ -26,7 +26,7 @@ scenario(
     for (const label of COLUMNS) {
       await expect(column(page, label).getByText('Nenhuma tarefa aqui.')).toBeVisible();
     }
-    await addOthers(shop, mark);
+    await addOtherTasks(shop, mark);
     await scenario.step('it is added', () => add(page, mark));
     await scenario.step('it is found and opened', async () => {
       await search(page, `LAUDO ${mark}`);
@@ -48,8 +48,10 @@ scenario(
       await page.keyboard.press('Escape');
       await expect(details(page)).toHaveCount(0);
     });
-    await scenario.step('it is listed among others', () => lookAmongOthers(page, mark));
-    await scenario.step('its details and its form have no findings', () => lookAtForm(page, mark));
+    await scenario.step('it is listed among others', () => expectAmongOtherTasks(page, mark));
+    await scenario.step('its details and its form have no findings', () =>
+      expectGoodForm(page, mark),
+    );
     await scenario.step('it is completed by the form', async () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Concluída' }).click();
@@ -62,11 +64,11 @@ scenario(
 );
 
 /** Adds other tasks: one that is done, and one of each priority except the highest. */
-async function addOthers(shop: Shop, mark: string): Promise<void> {
+async function addOtherTasks(shop: Shop, mark: string): Promise<void> {
   await aTask(shop, mark, 'Feita', { status: 'DONE', dueDate: '2025-01-01' });
   for (const priority of ['LOW', 'MEDIUM', 'HIGH']) {
-    const one = await aTask(shop, mark, priority);
-    await shop.sql('update tasks set priority = $2 where id = $1', [one, priority]);
+    const id = await aTask(shop, mark, priority);
+    await shop.sql('update tasks set priority = $2 where id = $1', [id, priority]);
   }
 }
 
@@ -137,7 +139,7 @@ async function tick(page: Page, shop: Shop): Promise<void> {
 }
 
 /** Checks a board with every priority, filters it to overdue tasks, and opens the menu of a card. */
-async function lookAmongOthers(page: Page, mark: string): Promise<void> {
+async function expectAmongOtherTasks(page: Page, mark: string): Promise<void> {
   await page.getByText('Atrasadas', { exact: true }).click();
   await search(page, mark);
   await expectColumn(page, 'A Fazer', ['Redigir o láudo'], mark);
@@ -148,9 +150,9 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   await search(page, mark);
   await expectColumn(page, 'A Fazer', ['LOW', 'MEDIUM', 'HIGH', 'Redigir o láudo'], mark);
   await expectColumn(page, 'Concluída', ['Feita'], mark);
-  const late = page.getByRole('listitem').filter({ hasText: 'Redigir' });
-  await expect(late).toHaveAttribute('data-overdue', 'true');
-  await expect(late).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
+  const overdue = page.getByRole('listitem').filter({ hasText: 'Redigir' });
+  await expect(overdue).toHaveAttribute('data-overdue', 'true');
+  await expect(overdue).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
   await expectGoodNarrowAndWide(page, 'the board');
   await expectWholeTitles(page);
   // a script positions the menu, so it is opened again at each width
@@ -183,7 +185,7 @@ async function expectWholeTitles(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-async function lookAtForm(page: Page, mark: string): Promise<void> {
+async function expectGoodForm(page: Page, mark: string): Promise<void> {
   await card(page, 'Redigir o láudo').click();
   await expect(details(page)).toContainText('Última atualização');
   await expectGoodNarrowAndWide(page, 'the details');

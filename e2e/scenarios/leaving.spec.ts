@@ -16,7 +16,7 @@ scenario(
     await blockLiveUpdates(page);
     await openAsAdmin(page, `/admin/orders?busca=${order.slice(0, 8)}`);
     await scenario.step('a concurrent change of an order is reported once', () =>
-      beSlowerWithOrder(page, shop, order),
+      expectOrderConflicts(page, shop, order),
     );
     expectConsoleError(/Failed to load resource.*409/);
     // by a link, so that going back stays in the app
@@ -59,7 +59,7 @@ scenario(
     await expect(menu).toBeFocused();
 
     await scenario.step('a concurrent change of a case is reported', () =>
-      beSlower(page, shop, number),
+      expectCaseConflict(page, shop, number),
     );
   },
 );
@@ -67,24 +67,24 @@ scenario(
 const statusOf = (page: Page, id: string) => page.getByLabel(`Status do pedido ${id}`);
 
 /** Changes and pays an order that another person changed meanwhile; the page shows the other change. */
-async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<void> {
-  const id = full.slice(0, 8);
+async function expectOrderConflicts(page: Page, shop: Shop, orderId: string): Promise<void> {
+  const id = orderId.slice(0, 8);
   await scenario.step('a concurrent change of the status is reported', async () => {
     await expect(statusOf(page, id)).toHaveValue('pending');
-    await shop.sql("update orders set status = 'completed' where id = $1", [full]);
+    await shop.sql("update orders set status = 'completed' where id = $1", [orderId]);
     await statusOf(page, id).selectOption('Pago');
-    const said =
+    const message =
       /^Erro ao atualizar status do pedido: O status deste pedido já foi alterado para Concluído/;
-    await expect(page.getByText(said)).toHaveCount(1);
+    await expect(page.getByText(message)).toHaveCount(1);
     await expect(statusOf(page, id)).toHaveValue('completed');
   });
 
   await scenario.step('a concurrent payment is reported', async () => {
     // the dialog loads the balance first: it would know an earlier payment
-    const read = page.waitForResponse((answer) => answer.url().includes(`${full}/charges`));
+    const read = page.waitForResponse((response) => response.url().includes(`${orderId}/charges`));
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     await read;
-    await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
+    await callAsAdmin(page, 'POST', `/api/admin/orders/${orderId}/payments`, {
       amountCents: 7000,
       paymentDate: businessDay(),
       notes: null,
@@ -93,12 +93,12 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
     await expect(dialog.getByText('R$ 100,00', { exact: true })).toBeVisible();
     await dialog.getByLabel('Valor do Pagamento').fill('50');
     await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
-    const said = /O valor do pagamento não pode exceder o saldo restante \(R\$ 30,00\)/;
-    await expect(page.getByText(said)).toHaveCount(1);
+    const message = /O valor do pagamento não pode exceder o saldo restante \(R\$ 30,00\)/;
+    await expect(page.getByText(message)).toHaveCount(1);
     await expect(dialog.getByText('R$ 30,00', { exact: true })).toBeVisible();
-    expect(await shop.sql('select amount_paid_cents from orders where id = $1', [full])).toEqual([
-      { amount_paid_cents: '7000' },
-    ]);
+    expect(await shop.sql('select amount_paid_cents from orders where id = $1', [orderId])).toEqual(
+      [{ amount_paid_cents: '7000' }],
+    );
     await dialog.getByLabel('Valor do Pagamento').fill('30');
     await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
     await expect(dialog).toHaveCount(0);
@@ -106,9 +106,9 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
 }
 
 /** Takes a step of a case that another person takes meanwhile. */
-async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
+async function expectCaseConflict(page: Page, shop: Shop, number: string): Promise<void> {
   // the dialog reads the case first: it would report an earlier change before anything is saved
-  const read = page.waitForResponse((answer) => /\/api\/pericias\/[^/?]+$/.test(answer.url()));
+  const read = page.waitForResponse((response) => /\/api\/pericias\/[^/?]+$/.test(response.url()));
   const dialog = await openStatus(page, number);
   await read;
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });

@@ -9,7 +9,7 @@ import { moveTo } from '#e2e/pages/navigation.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Inserts one product for each stock at once; their names start with the given text. */
+/** Inserts one product for each stock in one statement; their names start with the given text. */
 const products = (shop: Shop, name: string, description: string, stocks: readonly number[]) =>
   shop.sql(
     `with added as (
@@ -43,16 +43,16 @@ scenario(
   async ({ page, shop }) => {
     const word = `chip${randomUUID().slice(0, 6)}`;
     const cheap = await aProduct(shop, { name: `A ${word}`, priceCents: 90_00, stock: 0 });
-    const dear = await aProduct(shop, { name: `B ${word}`, priceCents: 310_00 });
+    const expensive = await aProduct(shop, { name: `B ${word}`, priceCents: 310_00 });
     await aProduct(shop, { name: `C ${word}`, category: 'Difusores' });
     const names = page.getByRole('heading', { level: 2 });
     await page.goto('/oculos');
     await page.getByLabel('Buscar produtos').fill(word);
-    await expect(names).toHaveText([dear, cheap]);
+    await expect(names).toHaveText([expensive, cheap]);
     await page.getByLabel('Ordenar por').selectOption('Menor preço');
-    await expect(names).toHaveText([cheap, dear]);
+    await expect(names).toHaveText([cheap, expensive]);
     await page.getByRole('button', { name: 'Em estoque' }).click();
-    await expect(names).toHaveText([dear]);
+    await expect(names).toHaveText([expensive]);
     await page.getByLabel('Preço').selectOption('Até R$ 100');
     await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
     await page.reload();
@@ -116,8 +116,8 @@ scenario(
     await expect(main.getByRole('region', { name: 'Veja também' })).toBeVisible();
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport);
-      for (const place of [0, 100_000]) {
-        await page.evaluate((top) => window.scrollTo(0, top), place);
+      for (const position of [0, 100_000]) {
+        await page.evaluate((top) => window.scrollTo(0, top), position);
         await expect(buy).toBeInViewport({ ratio: 1 });
       }
       // at the end of the page the fixed bar is below the last line
@@ -142,8 +142,8 @@ scenario(
     const finish = main.getByRole('button', { name: 'Finalizar Pedido' });
     const total = main.getByText('Total', { exact: true });
     await page.setViewportSize(PHONE);
-    for (const place of [0, 100_000]) {
-      await page.evaluate((top) => window.scrollTo(0, top), place);
+    for (const position of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), position);
       await expect(finish).toBeInViewport({ ratio: 1 });
       await expect(total).toBeInViewport({ ratio: 1 });
     }
@@ -161,8 +161,8 @@ async function expectNotCovered(target: Locator): Promise<void> {
     .poll(() =>
       target.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
-        const found = document.elementFromPoint(left + width / 2, top + height / 2);
-        return found !== null && element.contains(found);
+        const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+        return topmost !== null && element.contains(topmost);
       }),
     )
     .toBe(true);

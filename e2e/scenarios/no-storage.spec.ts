@@ -1,5 +1,5 @@
 import { toSignIn } from '#e2e/pages/account.ts';
-import { aProduct, expect, ordersOf, signUpHere, scenario } from '#e2e/scenario.ts';
+import { aProduct, expect, ordersOf, signUpOnPage, scenario } from '#e2e/scenario.ts';
 
 scenario(
   'a browser that blocks storage shows the shop, signs people in and places their order',
@@ -18,7 +18,7 @@ scenario(
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await toSignIn(page);
-    await signUpHere(page);
+    await signUpOnPage(page);
 
     // a reload would lose the session, so the scenario follows links
     const bar = page.getByRole('banner');

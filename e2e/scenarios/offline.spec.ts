@@ -12,7 +12,7 @@ async function openListing(page: Page): Promise<void> {
 
 const NO_CONNECTION = 'Você está sem conexão';
 
-scenario.describe('with the worker that says so', () => {
+scenario.describe('with the service worker', () => {
   scenario.use({ serviceWorkers: 'allow' });
 
   scenario(
@@ -43,12 +43,12 @@ scenario.describe('with the worker that says so', () => {
       await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
       await expect(page.getByText(name)).toHaveCount(0);
       expect(await axeFindings(page)).toEqual([]);
-      const kept = await page.evaluate(async () => {
+      const cached = await page.evaluate(async () => {
         const caches_ = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
         const requests = await Promise.all(caches_.map((cache) => cache.keys()));
         return requests.flat().map((request) => new URL(request.url).pathname);
       });
-      expect(kept.toSorted()).toEqual(['/sem-conexao.html', '/sem-conexao.js']);
+      expect(cached.toSorted()).toEqual(['/sem-conexao.html', '/sem-conexao.js']);
       await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeVisible();
 
       // without a click
@@ -91,9 +91,9 @@ scenario.describe('with a worker from before the shop had its name', () => {
 
 async function expectManifest(page: Page): Promise<void> {
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest: unknown = await answer.json();
+  const response = await page.request.get(address ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest: unknown = await response.json();
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', lang: 'pt-BR' });
   for (const icon of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png']) {
     expect(JSON.stringify(manifest)).toContain(`/icons/${icon}`);
@@ -135,11 +135,11 @@ scenario(
         await expect(bar).toBeVisible();
         expect(await axeFindings(page)).toEqual([]);
         // style sheets and code that do not load yet delay the page but do not break it
-        const asked = page.waitForEvent('requestfailed', (request) =>
+        const requested = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('/assets/'),
         );
         await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-        await asked;
+        await requested;
         await expect(page).toHaveURL(/\/login/);
         await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
         // the delays between the attempts have grown beyond a second

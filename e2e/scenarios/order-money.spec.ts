@@ -9,7 +9,7 @@ import { connectBank } from '#e2e/pix-bank.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 /** Expects that the total of the instalments and the save button are visible, however many instalments there are. */
-async function expectEndInSight(dialog: Locator, save: string) {
+async function expectTotalAndSaveInView(dialog: Locator, save: string) {
   await expect(dialog.getByText('Total a prazo')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
 }
@@ -47,7 +47,7 @@ scenario(
         await keyboard.type(date);
       }
       await expect(dialog.getByRole('row', { name: /^(Entrada|[123]\/3) / })).toHaveCount(4);
-      await expectEndInSight(dialog, 'Parcelar');
+      await expectTotalAndSaveInView(dialog, 'Parcelar');
       await keyboard.press('Enter');
       await expect(page.getByText('Pedido parcelado com sucesso!')).toBeVisible();
     });
@@ -80,7 +80,7 @@ scenario(
           await dialog.getByLabel('Parcelas', { exact: true }).fill('12');
           await dialog.getByLabel(/^Primeiro vencimento/).fill(dates[0] ?? '');
           await expect(dialog.getByRole('row', { name: /^\d+\/12 / })).toHaveCount(12);
-          await expectEndInSight(dialog, 'Registrar acordo');
+          await expectTotalAndSaveInView(dialog, 'Registrar acordo');
           await dialog.getByRole('button', { name: 'Cancelar' }).click();
           await expect(dialog).toBeHidden();
         }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDate } from '@vendas/domain/calendar';
 import { businessDay } from '#e2e/business-day.ts';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/pages/back-office.ts';
-import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import { expectEveryDayClickable } from '#e2e/pages/calendar.ts';
 import {
   ALL_APPEARANCES,
   BOTH_WIDTHS,
@@ -31,13 +31,13 @@ async function cancel(page: Page, id: string, restock: boolean): Promise<void> {
 }
 
 /** Checks the order in the filtered list, its payment dialog, and its own page. */
-async function lookAt(page: Page, full: string): Promise<void> {
-  const id = full.slice(0, 8);
+async function expectGoodOrder(page: Page, orderId: string): Promise<void> {
+  const id = orderId.slice(0, 8);
   await expect(page.getByText('1 resultado.')).toBeAttached();
   // each width shows parts of the table and the bar that the other hides, so both schemes are checked at both widths
   await expectGoodAppearances(page, 'orders', ALL_APPEARANCES);
-  await lookAtPayment(page, id);
-  await follow(page, `/admin/orders/${full}`);
+  await expectGoodPayment(page, id);
+  await follow(page, `/admin/orders/${orderId}`);
   await expect(page.getByText('Linha do tempo')).toBeVisible();
   await expectGoodNarrowAndWide(page, 'order');
 }
@@ -56,14 +56,14 @@ async function openPayment(page: Page, id: string, width: number): Promise<void>
  * Checks the payment dialog with its calendar, which a script positions and which is opened again at each width; ends
  * at the wide width. Parts that the calendar covers at one width are checked in both schemes at the other.
  */
-async function lookAtPayment(page: Page, id: string): Promise<void> {
+async function expectGoodPayment(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const width of BOTH_WIDTHS.toReversed()) {
     await page.setViewportSize({ width, height: 800 });
     await openPayment(page, id, width);
     await page.getByLabel('Data do Pagamento').click();
     await expect(page.getByLabel('Carregando')).toHaveCount(0);
-    await expectEveryDayInReach(page);
+    await expectEveryDayClickable(page);
     await expectGoodAppearances(page, `payment with its calendar, ${width} px`);
     // leaving the field closes the calendar
     await page.keyboard.press('Tab');
@@ -86,19 +86,19 @@ scenario(
 async function printAndPay(page: Page, shop: Shop): Promise<void> {
   const product = await aProduct(shop, { name: 'Óculos de Sol Panorâmico Extralargo' });
   const buyer = await aCustomer(shop, 'Maximiliana');
-  const full = await anOrder(shop, buyer, product, { dueDate: '2020-01-31', ageDays: 60 });
+  const orderId = await anOrder(shop, buyer, product, { dueDate: '2020-01-31', ageDays: 60 });
   const day = businessDay(-40);
   const [dayShown, shortDay] = [
     formatDate(day),
     `${formatDate(day).slice(0, 6)}${day.slice(2, 4)}`,
   ];
-  const id = full.slice(0, 8);
+  const id = orderId.slice(0, 8);
   const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   const confirm = dialog.getByRole('button', { name: 'Registrar Pagamento' });
   const amount = dialog.getByLabel('Valor do Pagamento');
   const date = dialog.getByLabel('Data do Pagamento');
   await openAsAdmin(page, `/admin/orders?busca=${id}`);
-  await scenario.step('the page has no findings', () => lookAt(page, full));
+  await scenario.step('the page has no findings', () => expectGoodOrder(page, orderId));
   await page.emulateMedia({ colorScheme: 'dark' });
   await scenario.step('it prints on one page in both themes', () =>
     expectOrderOnPaper(page, [`Pedido #${id}`, product, buyer.name, 'R$ 100,00', 'Linha do tempo']),
@@ -126,7 +126,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
       await expect(newest).toContainText('O pedido voltou a Pendente');
       await expect(newest).toContainText('“Cliente errado”');
       const sums = 'select amount_paid_cents, status from orders where id = $1';
-      expect(await shop.sql(sums, [full])).toMatchObject([
+      expect(await shop.sql(sums, [orderId])).toMatchObject([
         { amount_paid_cents: '0', status: 'pending' },
       ]);
     },
@@ -136,7 +136,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     const due = formatDate(businessDay(30));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Mudar vencimento' }).click();
-    await expectEveryDayInReach(page);
+    await expectEveryDayClickable(page);
     // nothing covers its title
     await page.getByRole('heading', { name: 'Mudar vencimento' }).click({ trial: true });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -184,10 +184,10 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     const history = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
     // next to the payment that was taken back
     await expect(history.getByRole('listitem')).toHaveCount(3);
-    const standing = history.getByRole('listitem').filter({ hasNotText: 'Desfeito em' });
-    await expect(standing).toHaveCount(2);
-    await expect(standing.last()).toContainText(dayShown);
-    await expect(standing.last()).toContainText('Pix');
+    const validPayments = history.getByRole('listitem').filter({ hasNotText: 'Desfeito em' });
+    await expect(validPayments).toHaveCount(2);
+    await expect(validPayments.last()).toContainText(dayShown);
+    await expect(validPayments.last()).toContainText('Pix');
   });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -197,8 +197,8 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
 async function findAndCancel(page: Page, shop: Shop): Promise<void> {
   const product = await aProduct(shop, { stock: 2 });
   const buyer = await aCustomer(shop);
-  const late = (await anOrder(shop, buyer, product, { dueDate: '2020-01-31' })).slice(0, 8);
-  const fresh = (await anOrder(shop, buyer, product)).slice(0, 8);
+  const overdue = (await anOrder(shop, buyer, product, { dueDate: '2020-01-31' })).slice(0, 8);
+  const recent = (await anOrder(shop, buyer, product)).slice(0, 8);
   const link = (id: string) => page.getByRole('link', { name: `#${id}` });
   await scenario.step('an invalid date in the filters moves no control', async () => {
     await page.getByRole('button', { name: 'Filtros' }).click();
@@ -207,14 +207,14 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
 
   await scenario.step('a search finds orders and is part of the URL', async () => {
     await page.getByLabel('Buscar pedidos').fill(buyer.name);
-    const row = page.getByRole('row').filter({ hasText: fresh });
+    const row = page.getByRole('row').filter({ hasText: recent });
     await expect(row.getByText(buyer.name)).toBeVisible();
     await expect(row.getByText('Pendente', { exact: true }).first()).toBeVisible();
-    const overdue = page.getByRole('button', { name: /^Vencidos/ });
-    await overdue.click();
-    await expect(overdue).toHaveAttribute('aria-pressed', 'true');
-    await expect(link(fresh)).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: late })).toContainText('31/01/2020');
+    const overdueFilter = page.getByRole('button', { name: /^Vencidos/ });
+    await overdueFilter.click();
+    await expect(overdueFilter).toHaveAttribute('aria-pressed', 'true');
+    await expect(link(recent)).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: overdue })).toContainText('31/01/2020');
     await page.getByLabel('Até').fill('01/01/2020');
     await page.getByLabel('Até').press('Enter');
     await expect(page.getByText('Nenhum pedido encontrado.')).toBeVisible();
@@ -228,25 +228,25 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
   });
 
   await scenario.step('orders are cancelled with and without restocking', async () => {
-    await cancel(page, late, true);
+    await cancel(page, overdue, true);
     expect(await stockOf(shop, product)).toBe(1);
-    await cancel(page, fresh, false);
+    await cancel(page, recent, false);
     expect(await stockOf(shop, product)).toBe(1);
   });
 
   await scenario.step('a cancelled order cannot be reopened after its item was sold', async () => {
     await anOrder(shop, buyer, product);
-    await statusOf(page, late).selectOption('Pendente');
-    const said = `Erro ao atualizar status do pedido: Estoque insuficiente para ${product}. Disponível: 0, Solicitado: 1.`;
-    await expect(page.getByText(said)).toHaveCount(1);
-    await expect(statusOf(page, late)).toHaveValue('cancelled');
+    await statusOf(page, overdue).selectOption('Pendente');
+    const message = `Erro ao atualizar status do pedido: Estoque insuficiente para ${product}. Disponível: 0, Solicitado: 1.`;
+    await expect(page.getByText(message)).toHaveCount(1);
+    await expect(statusOf(page, overdue)).toHaveValue('cancelled');
   });
 
   await scenario.step('its page shows who did what', async () => {
-    await statusOf(page, fresh).selectOption('Concluído');
+    await statusOf(page, recent).selectOption('Concluído');
     await expect(page.getByText('Status do pedido atualizado com sucesso!').last()).toBeVisible();
-    await link(fresh).click();
-    await expect(page.getByRole('heading', { name: `Pedido #${fresh}` })).toBeVisible();
+    await link(recent).click();
+    await expect(page.getByRole('heading', { name: `Pedido #${recent}` })).toBeVisible();
     await expect(page.getByText('Reabriu o pedido como Concluído')).toBeVisible();
     await expect(page.getByText('Os itens não voltaram ao estoque')).toBeVisible();
     await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();

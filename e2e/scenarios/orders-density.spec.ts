@@ -21,7 +21,7 @@ scenario(
     await scenario.step('eight orders are visible at 1024×768', async () => {
       await expect(rows.nth(10)).toBeVisible();
       await withMouseAndFingers(page, async () => {
-        expect(await countInSight(page)).toBeGreaterThanOrEqual(8);
+        expect(await countRowsInView(page)).toBeGreaterThanOrEqual(8);
       });
     });
 
@@ -186,11 +186,11 @@ async function insertOrders(shop: Shop): Promise<void> {
   );
 }
 
-const countInSight = (page: Page) =>
+const countRowsInView = (page: Page) =>
   page.evaluate(
     `[...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`,
   );
 
-const middleOf = async (part: Locator) => (await topOf(part)) + (await heightOf(part)) / 2;
-const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;
+const middleOf = async (element: Locator) => (await topOf(element)) + (await heightOf(element)) / 2;
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? Number.NaN;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CASE_FILES } from '#server/demo/case-files.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
-import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import { expectEveryDayClickable } from '#e2e/pages/calendar.ts';
 import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
 import { aNumber, listOnly, openStatus } from '#e2e/pages/pericias.ts';
 import { heightsOf } from '#e2e/browser/row-heights.ts';
@@ -23,7 +23,7 @@ scenario(
     await scenario.step('ten cases are visible at 1440×900', async () => {
       await expect(rows.nth(10)).toBeVisible();
       await withMouseAndFingers(page, async () => {
-        expect(await countInSight(page)).toBeGreaterThanOrEqual(10);
+        expect(await countRowsInView(page)).toBeGreaterThanOrEqual(10);
       });
     });
     await scenario.step('a row has two lines at 360 px', async () => {
@@ -90,7 +90,7 @@ async function insertDemonstrationCases(shop: Shop): Promise<string> {
   return numbers[fileAt] ?? '';
 }
 
-const countInSight = (page: Page) =>
+const countRowsInView = (page: Page) =>
   page.evaluate(
     `[...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`,
   );
@@ -98,8 +98,8 @@ const countInSight = (page: Page) =>
 /** Expects that the history scrolls but the dialog does not, and that the buttons are within the window. */
 async function expectOneScroll(dialog: Locator, height: number): Promise<void> {
   const body = dialog.locator('[data-fitted]');
-  const overflow = (part: Locator) =>
-    part.evaluate((element) => element.scrollHeight - element.clientHeight);
+  const overflow = (target: Locator) =>
+    target.evaluate((element) => element.scrollHeight - element.clientHeight);
   expect(await overflow(body)).toBe(0);
   const history = dialog.getByRole('list', { name: 'Histórico de Status:' });
   expect(await overflow(history)).toBeGreaterThan(0);
@@ -128,8 +128,8 @@ async function expectLongNumberWhole(page: Page, shop: Shop): Promise<void> {
 }
 
 /** Expects that the whole text is within the part. */
-async function expectWithin(text: Locator, part: Locator): Promise<void> {
-  const [inner, outer] = [await text.boundingBox(), await part.boundingBox()];
+async function expectWithin(text: Locator, container: Locator): Promise<void> {
+  const [inner, outer] = [await text.boundingBox(), await container.boundingBox()];
   expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThanOrEqual(
     (outer?.x ?? 0) + (outer?.width ?? 0),
   );
@@ -146,7 +146,7 @@ async function correctByKeyboard(page: Page, number: string): Promise<void> {
   const date = correction.getByLabel('Data da Perícia');
   await expect(date).toBeVisible();
   await date.click();
-  await expectEveryDayInReach(page);
+  await expectEveryDayClickable(page);
   await page.keyboard.press('Escape');
   await date.fill('31/02/2026');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatDate } from '@vendas/domain/calendar';
 import { businessDay } from '#e2e/business-day.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
-import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import { expectEveryDayClickable } from '#e2e/pages/calendar.ts';
 import {
   BOTH_WIDTHS,
   expectGoodAppearances,
@@ -15,7 +15,7 @@ import { aCase, aNumber, openStatus } from '#e2e/pages/pericias.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import { topOf } from '#e2e/browser/top-of.ts';
 
-const SAID = 'Status da perícia atualizado com sucesso!';
+const STATUS_UPDATED = 'Status da perícia atualizado com sucesso!';
 const AT_FOUR = '4 - Proposta de Honorários Aprovada / Recusada';
 
 scenario(
@@ -24,17 +24,17 @@ scenario(
     scenario.setTimeout(240_000);
     const number = aNumber();
     const refused = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
-    const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
+    const existing = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
     // decided repeatedly, so that its history is higher than its box
-    const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
-    const toRefuse = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
+    const decisions = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
+    const toRefuse = await aCase(shop, 'EM_AVALIACAO', ...decisions, 'PROPOSTA_HONORARIOS_ENVIADA');
     await enterAsAdministrator(page, shop, '/admin/pericias');
     await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Perícias' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
     await page.getByRole('link', { name: 'Adicionar Nova Perícia' }).click();
     await expect(page).toHaveTitle('Adicionar Nova Perícia · Controle de Vendas');
     await scenario.step('the form reports doubtful and missing values', () =>
-      expectHints(page, taken),
+      expectHints(page, existing),
     );
 
     await scenario.step('a case is opened', async () => {
@@ -48,16 +48,16 @@ scenario(
       await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
       await expect(page.getByText('Perícia adicionada com sucesso!')).toHaveCount(1);
       await expect(page).toHaveURL(/\/admin\/pericias$/);
-      const [kept] = await shop.sql(
+      const [stored] = await shop.sql(
         'select amount_received_cents::int as r, amount_to_receive_cents::int as t from pericias where process_number = $1',
         [number],
       );
-      expect(kept).toEqual({ r: 123_456, t: 80_050 });
+      expect(stored).toEqual({ r: 123_456, t: 80_050 });
     });
     await scenario.step('the case is approved', () => approve(page, number));
     await scenario.step('another is refused and closed', () => refuse(page, toRefuse));
     await scenario.step('a third case is assessed, and its date is exported to a calendar', () =>
-      assess(page, taken),
+      assess(page, existing),
     );
     await page.setViewportSize({ width: 1440, height: 800 });
     expectConsoleError(/Failed to load resource.*409/);
@@ -67,7 +67,7 @@ scenario(
 );
 
 /** Hints of the form move nothing below them, and only missing values prevent saving. */
-async function expectHints(page: Page, taken: string): Promise<void> {
+async function expectHints(page: Page, existing: string): Promise<void> {
   const number = page.getByLabel('Número do Processo');
   const defendant = page.getByLabel('Réu');
   await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
@@ -89,7 +89,7 @@ async function expectHints(page: Page, taken: string): Promise<void> {
   }
   await page.setViewportSize({ width: 1440, height: 800 });
   const below = await topOf(defendant);
-  await number.fill(taken.replace(/\D/g, ''));
+  await number.fill(existing.replace(/\D/g, ''));
   await expect(page.getByText('Já existe uma perícia com este número:')).toBeVisible();
   expect(await topOf(defendant)).toBe(below);
   await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
@@ -109,7 +109,7 @@ async function approve(page: Page, number: string): Promise<void> {
   await dialog.getByPlaceholder('Ex: 12345').fill('54321');
   await dialog.getByLabel('Observações').fill('Com agenda.');
   await save.click();
-  await expect(page.getByText(SAID)).toHaveCount(1);
+  await expect(page.getByText(STATUS_UPDATED)).toHaveCount(1);
   await expect(dialog).toBeHidden();
 
   await openStatus(page, number);
@@ -175,7 +175,7 @@ async function assess(page: Page, number: string): Promise<void> {
     await dialog.getByLabel('Data da Perícia').click();
     const calendar = page.getByRole('button', { name: 'Próximo mês' });
     await expect(calendar).toBeVisible();
-    await expectEveryDayInReach(page);
+    await expectEveryDayClickable(page);
     await expectGoodAppearances(page, `date picker, ${width} px`);
     await page.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);

@@ -13,7 +13,7 @@ const KEY = 'loja@aurora.com.br';
 // the resolution of a thermal printer is 203 dots per inch, that of a style sheet 96
 scenario.use({ deviceScaleFactor: 2 });
 
-const codeIn = (place: Locator) => place.getByRole('img', { name: 'QR code do PIX' });
+const codeIn = (container: Locator) => container.getByRole('img', { name: 'QR code do PIX' });
 const amountOf = (code: string | undefined) => /5303986540\d(.+)5802BR/.exec(code ?? '')?.[1];
 
 /** The texts of slips that are cut off or extend below their slip. */

@@ -28,34 +28,34 @@ async function products(shop: Shop, count: number): Promise<string> {
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Scrolls like a person, so that an endless list loads more rows; returns the position reached. */
-async function scrollDownTo(page: Page, wanted: number): Promise<number> {
+async function scrollDownTo(page: Page, target: number): Promise<number> {
   await expect
     .poll(async () => {
-      await page.evaluate((top) => window.scrollTo(0, top), wanted);
+      await page.evaluate((top) => window.scrollTo(0, top), target);
       return await scrollOf(page);
     })
-    .toBe(wanted);
+    .toBe(target);
   // the next page may still be loading below
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await untilRendered(page);
   return await scrollOf(page);
 }
 
-async function expectPlace(page: Page, place: number): Promise<void> {
+async function expectScrollPosition(page: Page, position: number): Promise<void> {
   await expect
-    .poll(async () => Math.abs((await scrollOf(page)) - place))
+    .poll(async () => Math.abs((await scrollOf(page)) - position))
     .toBeLessThanOrEqual(MOST_OFF);
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   // the place is not in reserved height without rows: the page has grown up to it
   await expect.poll(() => page.evaluate(() => document.body.style.minHeight)).toBe('');
-  expect(Math.abs((await scrollOf(page)) - place)).toBeLessThanOrEqual(MOST_OFF);
+  expect(Math.abs((await scrollOf(page)) - position)).toBeLessThanOrEqual(MOST_OFF);
 }
 
 /** Opens the link in the middle of the window, for which no scrolling is needed. */
-async function openWhatIsInSight(page: Page, links: string): Promise<void> {
+async function openLinkInView(page: Page, links: string): Promise<void> {
   const link = page.locator(links);
   const index = await link.evaluateAll((all) =>
-    all.findIndex((one) => one.getBoundingClientRect().top > innerHeight / 3),
+    all.findIndex((element) => element.getBoundingClientRect().top > innerHeight / 3),
   );
   await link.nth(index).click();
 }
@@ -68,30 +68,30 @@ scenario('a listing returns to its scroll position and search', async ({ page, s
     const address = `/oculos?busca=${word}`;
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    for (const wanted of [1450, 4500]) {
-      const place = await scrollDownTo(page, wanted);
-      await openWhatIsInSight(page, 'main li h2 a');
+    for (const target of [1450, 4500]) {
+      const position = await scrollDownTo(page, target);
+      await openLinkInView(page, 'main li h2 a');
       await expect(page).toHaveURL(/\/produtos\//);
       await page.goBack();
       await expect(page).toHaveURL(address);
-      await expectPlace(page, place);
+      await expectScrollPosition(page, position);
 
-      await openWhatIsInSight(page, 'main li h2 a');
+      await openLinkInView(page, 'main li h2 a');
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(address);
-      await expectPlace(page, place);
+      await expectScrollPosition(page, position);
       await page.reload();
-      await expectPlace(page, place);
+      await expectScrollPosition(page, position);
 
-      await openWhatIsInSight(page, 'main li h2 a');
+      await openLinkInView(page, 'main li h2 a');
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
       await page.reload();
       await page.getByRole('main').getByRole('link', { name: 'Óculos', exact: true }).click();
       await expect(page).toHaveURL(address);
-      await expectPlace(page, place);
+      await expectScrollPosition(page, position);
     }
     // a link to the listing opens it at its top
     await page.goto('/');
@@ -120,21 +120,21 @@ scenario(
       await page.setViewportSize(viewport);
       await openAsAdmin(page, address);
       await expect(page.locator('main a[href^="/admin/orders/"]').first()).toBeVisible();
-      const place = await scrollDownTo(page, 2600);
+      const position = await scrollDownTo(page, 2600);
       const back = page.getByRole('link', { name: 'Voltar aos pedidos' });
 
-      await openWhatIsInSight(page, 'main a[href^="/admin/orders/"]');
+      await openLinkInView(page, 'main a[href^="/admin/orders/"]');
       await expect(back).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(address);
-      await expectPlace(page, place);
+      await expectScrollPosition(page, position);
 
-      await openWhatIsInSight(page, 'main a[href^="/admin/orders/"]');
+      await openLinkInView(page, 'main a[href^="/admin/orders/"]');
       await expect(back).toBeVisible();
       await page.reload();
       await back.click();
       await expect(page).toHaveURL(address);
-      await expectPlace(page, place);
+      await expectScrollPosition(page, position);
     }
   },
 );
@@ -159,10 +159,10 @@ scenario(
         const address = `${path}?busca=${word}`;
         await openAsAdmin(page, address);
         await expect(page.locator('main tbody tr').first()).toBeVisible();
-        const place = await scrollDownTo(page, 1200);
+        const position = await scrollDownTo(page, 1200);
         const leave = async () => {
           if (path === '/admin/users' && viewport.width < 700) await openOrdersByMenu(page);
-          else await openWhatIsInSight(page, open);
+          else await openLinkInView(page, open);
           if ('item' in clicks) await page.getByRole('menuitem', { name: clicks.item }).click();
           await expect(page).not.toHaveURL(address);
           await expectLeft(page, title);
@@ -172,12 +172,12 @@ scenario(
         await leave();
         await page.goBack();
         await expect(page).toHaveURL(address);
-        await expectPlace(page, place);
+        await expectScrollPosition(page, position);
         if (!('back' in clicks)) continue;
         await leave();
         await page.getByRole('link', { name: clicks.back }).click();
         await expect(page).toHaveURL(address);
-        await expectPlace(page, place);
+        await expectScrollPosition(page, position);
       }
     }
   },
@@ -193,7 +193,7 @@ async function expectLeft(page: Page, list: string): Promise<void> {
 
 /** On a phone the links of a user are in the menu of the row. */
 async function openOrdersByMenu(page: Page): Promise<void> {
-  await openWhatIsInSight(page, 'main tbody button[aria-haspopup]');
+  await openLinkInView(page, 'main tbody button[aria-haspopup]');
   await page.getByRole('menuitem', { name: 'Ver pedidos' }).click();
 }
 
@@ -227,15 +227,15 @@ scenario('the board returns to its scroll position and search', async ({ page, s
     await openAsAdmin(page, '/admin/users');
     await openAsAdmin(page, address);
     const column = page.getByRole('region', { name: 'Em Andamento' });
-    const left = column.getByRole('button', { name: new RegExp(`^Tarefa 19 ${mark}`) });
-    await left.scrollIntoViewIfNeeded();
+    const task = column.getByRole('button', { name: new RegExp(`^Tarefa 19 ${mark}`) });
+    await task.scrollIntoViewIfNeeded();
     await untilRendered(page);
-    const before = await boxOf(left);
+    const before = await boxOf(task);
     // a long column leaves space for the button that adds a card
     if (viewport.width === 1440)
       await expect(column.getByRole('button').last()).toBeInViewport({ ratio: 1 });
     for (const way of ['back', 'link'] as const) {
-      await left.click();
+      await task.click();
       await page.getByRole('link', { name: 'Editar Tarefa' }).click();
       await expect(page.getByLabel('Título da Tarefa')).toHaveValue(`Tarefa 19 ${mark}`);
       await page.reload();
@@ -246,10 +246,10 @@ scenario('the board returns to its scroll position and search', async ({ page, s
       }
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(left).toBeInViewport();
+      await expect(task).toBeInViewport();
       await expect
         .poll(async () => {
-          const { x, y } = await boxOf(left);
+          const { x, y } = await boxOf(task);
           return Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
         }, `${viewport.width} px, ${way}`)
         .toBeLessThanOrEqual(MOST_OFF);

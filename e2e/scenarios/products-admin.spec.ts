@@ -56,7 +56,7 @@ const STORED = {
 };
 
 /** Changes the price of a product as another administrator with an open form would. */
-async function repriceElsewhere(page: Page, name: string, priceCents: number): Promise<void> {
+async function changePriceByApi(page: Page, name: string, priceCents: number): Promise<void> {
   const list = await callAsAdmin(
     page,
     'GET',
@@ -105,7 +105,7 @@ scenario(
       await expect(page.getByLabel('Preço de Venda')).toHaveValue('1.234,56');
       await expect(page.getByText('Estoque inicial')).toBeVisible();
       await expectGoodNarrowAndWide(page, 'product edit');
-      await repriceElsewhere(page, name, 120_000);
+      await changePriceByApi(page, name, 120_000);
       await page.getByLabel('Estoque', { exact: true }).fill('5');
       await page.getByLabel('Motivo').selectOption('Perda/Quebra');
       await page.getByLabel('Descrição').fill('Descrita por mim.');

@@ -25,30 +25,30 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   const second = page.getByRole('heading', { name: 'Adicionar Produtos' });
   const tiles = page.getByRole('group', { name: 'Mostrar' });
   const third = page.getByRole('button', { name: 'Finalizar Venda' });
-  const places = async () => [await topOf(second), await topOf(tiles), await topOf(third)];
+  const positions = async () => [await topOf(second), await topOf(tiles), await topOf(third)];
   await expect(third).toBeVisible();
-  const before = await places();
+  const before = await positions();
   await line.release();
   const customers = optionsOf(page, 'Cliente');
   const products = optionsOf(page, 'Produto');
   await expect(products).not.toHaveCount(0);
-  expect(await places(), 'once they are there').toEqual(before);
+  expect(await positions(), 'once they are there').toEqual(before);
   const box = page.getByRole('combobox', { name: 'Cliente' });
   await expect(box).toBeFocused();
   await box.click();
   // in a shop with many people this scenario's customer may not be on the first page
   await expect(customers).not.toHaveCount(0);
-  expect(await places(), 'with the list of customers').toEqual(before);
+  expect(await positions(), 'with the list of customers').toEqual(before);
   await box.fill(name);
   await expect(customers).toHaveCount(2);
   await expect(customers.first()).toContainText(name);
-  expect(await places(), 'filtered').toEqual(before);
+  expect(await positions(), 'filtered').toEqual(before);
   await box.fill(`${name} ninguém`);
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
-  expect(await places(), 'no customer').toEqual(before);
+  expect(await positions(), 'no customer').toEqual(before);
   await page.getByRole('combobox', { name: 'Produto' }).fill(crowd);
   await expect(products.first()).toContainText(crowd);
-  expect(await places(), 'more than a page holds').toEqual(before);
+  expect(await positions(), 'more than a page holds').toEqual(before);
   await products.last().scrollIntoViewIfNeeded();
   await expect(products, 'the next page loads while one scrolls').toHaveCount(31);
   await shop.sql('delete from products where name like $1', [`${crowd}%`]);
@@ -93,7 +93,7 @@ async function sellByKeyboard(page: Page, customer: string, name: string): Promi
 }
 
 /** Only the receipt is printed, and one key starts the next sale. */
-async function goOnFromReceipt(page: Page): Promise<void> {
+async function printAndStartNextSale(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nova venda' })).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir recibo' })).toBeHidden();
@@ -167,7 +167,7 @@ scenario(
         expect(await shop.sql(sold, [customer.id])).toEqual([
           { status: 'completed', amount_paid_cents: '20000' },
         ]);
-        await goOnFromReceipt(page);
+        await printAndStartNextSale(page);
         await closeToast(page, 'Venda realizada com sucesso!');
       },
     );
@@ -185,9 +185,9 @@ scenario(
       async () => {
         await shop.sql('update products set stock = 1 where name = $1', [name]);
         await finishSale(page);
-        const said = `Falha ao realizar venda: Estoque insuficiente para ${name}. Disponível: 1, Solicitado: 2.`;
-        await expect(page.getByText(said)).toHaveCount(1);
-        await expectNextToSummary(page, page.getByRole('alert').filter({ hasText: said }));
+        const message = `Falha ao realizar venda: Estoque insuficiente para ${name}. Disponível: 1, Solicitado: 2.`;
+        await expect(page.getByText(message)).toHaveCount(1);
+        await expectNextToSummary(page, page.getByRole('alert').filter({ hasText: message }));
         expect(await ordersOf(shop, name)).toBe(0);
         await page.getByLabel(`Diminuir quantidade de ${name}`).click();
       },

@@ -113,7 +113,7 @@ async function sellByScanner(page: Page, shop: Shop): Promise<void> {
 }
 
 /** Expects the total to be visible at every scroll position, at the widths of a desktop, a tablet and a phone. */
-async function expectTotalInSight(page: Page): Promise<void> {
+async function expectTotalInView(page: Page): Promise<void> {
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
@@ -183,7 +183,7 @@ scenario(
       await page.getByRole('textbox', { name: `Quantidade de ${product}` }).fill('7');
       await page.getByRole('combobox', { name: 'Produto' }).fill('');
       await expect(optionsOf(page, 'Produto')).not.toHaveCount(1);
-      await expectTotalInSight(page);
+      await expectTotalInView(page);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await stepsByTab(page), `${width} px`).toEqual([1, 2, 3]);

@@ -7,15 +7,15 @@ import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 /** Collects the text of every API response of the page, until the result is requested. */
 function recordResponses(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
-  const keep = (response: Response) => {
+  const record = (response: Response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/api/') || pathname === '/api/live') return;
     texts.push(response.text().then((text) => `${pathname} ${text}`));
   };
-  page.on('response', keep);
+  page.on('response', record);
   return () => {
     // the text of a response that arrives while the page closes cannot be read
-    page.off('response', keep);
+    page.off('response', record);
     return Promise.all(texts);
   };
 }
@@ -36,9 +36,11 @@ scenario(
         [email],
       );
       const responses = recordResponses(seller);
-      const follows = seller.waitForResponse((response) => response.url().endsWith('/api/live'));
+      const streamOpened = seller.waitForResponse((response) =>
+        response.url().endsWith('/api/live'),
+      );
       await seller.goto('/');
-      await follows;
+      await streamOpened;
       await expect(area(seller)).toHaveCount(0);
 
       await openAsAdmin(page, '/admin/settings');

@@ -24,8 +24,8 @@ scenario(
 
 scenario('private pages are marked as not to be indexed', async ({ request }) => {
   for (const address of ['/cart', '/orders', '/my-account', '/login', '/admin/orders']) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(200);
-    expect(await answer.text(), address).toContain('<meta name="robots" content="noindex" />');
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(await response.text(), address).toContain('<meta name="robots" content="noindex" />');
   }
 });

@@ -71,17 +71,17 @@ scenario(
   async ({ page, browser, shop, expectConsoleError }) => {
     scenario.slow();
     expectConsoleError(REFUSED);
-    const visitor = await sendAway(page, browser, shop, await enter(page));
+    const visitor = await signOutOtherDevices(page, browser, shop, await enter(page));
     await goInTwoSteps(page, visitor);
   },
 );
 
 /** Signs out another device that signed in with the code of a mail, and changes the password. */
-async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
+async function signOutOtherDevices(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
   const changed = { ...visitor, password: 'outra-senha-melhor' };
-  const other = await browser.newPage({ baseURL: shop.url });
+  const otherDevice = await browser.newPage({ baseURL: shop.url });
   await scenario.step('another device signs in by a code', () =>
-    signInByCode(other, shop, visitor.email),
+    signInByCode(otherDevice, shop, visitor.email),
   );
   const path = '/auth/v1/token?grant_type=password';
   expect((await page.request.post(path, { data: visitor })).status()).toBe(200);
@@ -104,8 +104,8 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
     await end.click();
     await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await follow(other, '/my-account');
-    await expect(other).toHaveURL(/\/login/);
+    await follow(otherDevice, '/my-account');
+    await expect(otherDevice).toHaveURL(/\/login/);
   });
 
   await scenario.step('the new password signs in and opens the requested page', async () => {
@@ -119,10 +119,10 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
     await dialog.getByLabel('Senha atual').fill(visitor.password);
     await press(page, 'Salvar senha');
     await expect(page.getByText(/^Senha alterada com sucesso!/)).toHaveCount(1);
-    await signIn(other, changed);
-    await expect(other).toHaveURL(/\/my-account$/);
-    await expectSignedIn(other);
-    await other.context().close();
+    await signIn(otherDevice, changed);
+    await expect(otherDevice).toHaveURL(/\/my-account$/);
+    await expectSignedIn(otherDevice);
+    await otherDevice.context().close();
   });
   return changed;
 }
@@ -172,8 +172,8 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await page.getByLabel('Código de recuperação').fill(codes[0] ?? '');
     await press(page, 'Confirmar');
     await expectSignedIn(page);
-    const left = 'Código aceito. Restam 9 códigos de recuperação.';
-    await expect(page.getByText(left)).toHaveCount(1);
+    const message = 'Código aceito. Restam 9 códigos de recuperação.';
+    await expect(page.getByText(message)).toHaveCount(1);
   });
 
   await scenario.step('another recovery code turns it off, because each works once', async () => {

@@ -9,11 +9,11 @@ scenario(
   async ({ page, browser, shop }) => {
     const visitor = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
     try {
-      const [other, shopper] = [await page.context().newPage(), await visitor.newPage()];
+      const [otherPage, shopper] = [await page.context().newPage(), await visitor.newPage()];
       await shopper.goto('/oculos');
       await openAsAdmin(page, '/admin/settings');
-      await other.goto('/admin/users');
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      await otherPage.goto('/admin/users');
+      await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
       const identity = page.getByRole('region', { name: 'Identidade' });
 
       await scenario.step('a wrong CNPJ is refused at its field, by keyboard', async () => {
@@ -31,9 +31,9 @@ scenario(
           await page.getByLabel('CNPJ ou CPF').fill('12.abc.345/01de-35');
           await page.keyboard.press('Enter');
           await expect(page.getByText('Identidade da loja salva com sucesso!')).toBeVisible();
-          const brand = other.getByRole('banner').getByRole('link', { name: NAME });
+          const brand = otherPage.getByRole('banner').getByRole('link', { name: NAME });
           await expect(brand).toBeVisible({ timeout: 1000 });
-          await expect(other).toHaveTitle(`Gerenciar Usuários · ${NAME}`);
+          await expect(otherPage).toHaveTitle(`Gerenciar Usuários · ${NAME}`);
           await expect(page.getByLabel('CNPJ ou CPF')).toHaveValue('12.ABC.345/01DE-35');
         },
       );

@@ -5,7 +5,7 @@ import {
   expect,
   find,
   ordersOf,
-  signUpHere,
+  signUpOnPage,
   stockOf,
   scenario,
   toCart,
@@ -21,7 +21,7 @@ scenario(
       stock: 2,
       description: 'Leve, em acetato, com lentes que escurecem ao sol. '.repeat(9),
     });
-    const gone = await aProduct(shop, { name: 'Armação Esgotada', stock: 0 });
+    const soldOut = await aProduct(shop, { name: 'Armação Esgotada', stock: 0 });
 
     await page.emulateMedia({ contrast: 'more' });
     await page.goto('/');
@@ -48,23 +48,23 @@ scenario(
     await scenario.step('`prefers-contrast: more` raises the contrast', () =>
       expectMoreContrast(page, card),
     );
-    const goneCard = await find(page, gone);
-    await expect(goneCard.getByRole('button', { name: 'Esgotado' })).toBeDisabled();
+    const soldOutCard = await find(page, soldOut);
+    await expect(soldOutCard.getByRole('button', { name: 'Esgotado' })).toBeDisabled();
 
     await page.goto('/cart');
     await expect(page).toHaveURL(/\/login/);
-    await signUpHere(page);
+    await signUpOnPage(page);
     await expect(page).toHaveURL('/cart');
 
     await follow(page, '/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
     await addToCart(page, name);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
     const line = { name, price: 1234.56, quantity: 1, stock: 2, image_url: null };
-    expect(kept).toEqual([{ product_id: expect.any(String), ...line }]);
+    expect(stored).toEqual([{ product_id: expect.any(String), ...line }]);
     await addToCart(page, name);
-    const again = await find(page, name);
-    await again.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+    const sameCard = await find(page, name);
+    await sameCard.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
     await expect(
       page.getByText(`Não há estoque suficiente para adicionar mais de ${name}.`),
     ).toHaveCount(1);

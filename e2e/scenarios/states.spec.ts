@@ -23,7 +23,7 @@ const FAULT = {
 };
 
 /** Opens a screen by a link of the wide layout; loading each page again would cost more than checking it. */
-async function goOn(page: Page, path: string): Promise<void> {
+async function openByLink(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   await follow(page, path);
 }
@@ -48,28 +48,28 @@ scenario(
       await expectGoodAppearances(page, what, [{ colorScheme }]);
     };
     for (const { path, title, call } of SCREENS) {
-      const held: (() => void)[] = [];
+      const releases: (() => void)[] = [];
       let state: 'waiting' | 'failing' | 'working' = 'waiting';
       await page.route(call, async (route) => {
-        if (state === 'waiting') await new Promise<void>((resolve) => held.push(resolve));
+        if (state === 'waiting') await new Promise<void>((resolve) => releases.push(resolve));
         await (state === 'failing' ? route.fulfill(FAULT) : route.continue());
       });
-      await (path.includes('?') ? page.goto(path) : goOn(page, path));
+      await (path.includes('?') ? page.goto(path) : openByLink(page, path));
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.setViewportSize({ width: 320, height: 640 });
-      await expect.poll(() => held.length, `${path} asks`).toBeGreaterThan(0);
+      await expect.poll(() => releases.length, `${path} sends requests`).toBeGreaterThan(0);
       await expectGood(`${path} waiting`);
       state = 'failing';
-      for (const release of held) release();
-      const again = page.getByRole('button', { name: 'Tentar de novo' });
-      await expect(again.first()).toBeVisible();
+      for (const release of releases) release();
+      const retry = page.getByRole('button', { name: 'Tentar de novo' });
+      await expect(retry.first()).toBeVisible();
       colorScheme = OTHER_SCHEME[colorScheme];
       await expectGood(`${path} failed`);
       state = 'working';
       // each failed part of a screen sends its own request
       await expect(async () => {
-        if ((await again.count()) > 0) await again.first().click();
-        await expect(again).toHaveCount(0, { timeout: 1000 });
+        if ((await retry.count()) > 0) await retry.first().click();
+        await expect(retry).toHaveCount(0, { timeout: 1000 });
       }).toPass();
       await expect(page.locator('.mantine-Skeleton-root, [aria-label=Carregando]')).toHaveCount(0);
       await expect(page.locator('body'), `${path} keeps the focus`).not.toBeFocused();

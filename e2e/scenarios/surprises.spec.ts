@@ -11,7 +11,9 @@ const LOST = /Failed to load resource.*ERR_/;
 
 /** Waits until the cart has loaded current prices and stock, so that it does not know later changes. */
 async function untilRead(page: Page, action: () => Promise<void>): Promise<void> {
-  const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/products/by-id'));
+  const refreshed = page.waitForResponse((response) =>
+    response.url().includes('/api/products/by-id'),
+  );
   await action();
   await (await refreshed).finished();
 }
@@ -38,7 +40,7 @@ scenario(
     await enter(page);
     await page.goto(`${line.url}/oculos`);
     await scenario.step('a changed price and stock are shown, and the cart can be adjusted', () =>
-      mend(page, shop),
+      orderAfterCorrections(page, shop),
     );
     await backToListing(page);
     expectConsoleError(LOST);
@@ -56,7 +58,7 @@ scenario(
   },
 );
 
-async function mend(page: Page, shop: Shop): Promise<void> {
+async function orderAfterCorrections(page: Page, shop: Shop): Promise<void> {
   const name = await aProduct(shop, { name: 'Preço Vivo', priceCents: 10_000, stock: 3 });
   await addToCart(page, name);
   await untilRead(page, () => toCart(page));
@@ -90,7 +92,7 @@ async function loseResponse(page: Page, shop: Shop, line: FlakyLine): Promise<vo
   await finish(page);
   await expect(page.getByText(/^Falha ao realizar pedido: Não foi possível falar/)).toHaveCount(1);
   // the browser itself may already have retried
-  expect(line.lost()).toBeGreaterThan(0);
+  expect(line.lostResponses()).toBeGreaterThan(0);
   line.heal();
   await expect.poll(() => ordersOf(shop, name)).toBe(1);
   await page.reload();
@@ -117,19 +119,19 @@ async function loseServer(page: Page, shop: Shop): Promise<void> {
 
 async function race(page: Page, browser: Browser, shop: Shop): Promise<void> {
   const name = await aProduct(shop, { name: 'Última Peça', stock: 1 });
-  const other = await browser.newPage({ baseURL: shop.url });
-  await enter(other);
-  for (const visitor of [page, other]) await bringToCart(visitor, name);
+  const otherPage = await browser.newPage({ baseURL: shop.url });
+  await enter(otherPage);
+  for (const visitor of [page, otherPage]) await bringToCart(visitor, name);
   // an earlier order has the same message
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
-  await Promise.all([page, other].map(finish));
-  const said = 'Pedido realizado com sucesso!';
+  await Promise.all([page, otherPage].map(finish));
+  const succeeded = 'Pedido realizado com sucesso!';
   const refused = `Falha ao realizar pedido: Estoque insuficiente para ${name}. Disponível: 0, Solicitado: 1.`;
-  const won = page.getByText(said);
-  await expect(won.or(page.getByText(refused))).toBeVisible();
-  const isWinner = await won.isVisible();
-  await expect(other.getByText(isWinner ? refused : said)).toHaveCount(1);
+  const success = page.getByText(succeeded);
+  await expect(success.or(page.getByText(refused))).toBeVisible();
+  const isWinner = await success.isVisible();
+  await expect(otherPage.getByText(isWinner ? refused : succeeded)).toHaveCount(1);
   expect(await ordersOf(shop, name)).toBe(1);
   expect(await stockOf(shop, name)).toBe(0);
-  await other.context().close();
+  await otherPage.context().close();
 }

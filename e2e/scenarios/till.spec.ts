@@ -18,12 +18,12 @@ interface Seller extends Visitor {
 /** A person with the role of seller, which is granted the permission to sell. */
 async function aSeller(shop: Shop, firstName: string): Promise<Seller> {
   const visitor = aVisitor();
-  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+  const response = await fetch(`${shop.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(visitor),
   });
-  const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
+  const { access_token } = z.object({ access_token: z.string() }).parse(await response.json());
   await shop.sql(
     `update profiles set role = 'seller', first_name = $1, last_name = null
      where id = (select id from auth.users where email = $2)`,
@@ -36,8 +36,8 @@ async function aSeller(shop: Shop, firstName: string): Promise<Seller> {
 /** Sets a person's PIN by the API. */
 async function givePin(page: Page, { password, token }: Seller, pin: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.put('/api/account/pin', { headers, data: { pin, password } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.put('/api/account/pin', { headers, data: { pin, password } });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Sets a person's PIN in 'Meu Perfil', after another PIN was refused at its field. */
@@ -109,7 +109,7 @@ scenario(
       expect(await axeFindings(page)).toEqual([]);
     });
     await scenario.step(
-      'a wrong PIN is refused, and the next one can be typed at once',
+      'a wrong PIN is refused, and the next one can be typed immediately',
       async () => {
         expectConsoleError(/422/);
         await page.getByRole('button', { name: 'Rafael' }).click();

@@ -74,12 +74,12 @@ const WITH_TARGETS =
 async function expectTouchable(
   page: Page,
   what: string,
-  parts: Record<string, unknown[]> = READABLE,
+  expected: Record<string, unknown[]> = READABLE,
 ): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('[aria-label=Carregando], .mantine-Skeleton-root')).toHaveCount(0);
   await untilRendered(page);
-  expect.soft(await hardToTouch(page), what).toMatchObject(parts);
+  expect.soft(await hardToTouch(page), what).toMatchObject(expected);
   await expectFits(page, what);
 }
 
@@ -191,9 +191,9 @@ const stickyHovers = (page: Page, css: string) =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSMediaRule && rule.conditionText.startsWith('(hover: hover)'))
           return [];
-        const own = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
+        const selectors = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
         const inner = rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
-        return [...own.filter((selector) => selector.includes(':hover')), ...inner];
+        return [...selectors.filter((selector) => selector.includes(':hover')), ...inner];
       });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

@@ -26,10 +26,10 @@ scenario(
     await scenario.step('the palette finds records', async () => {
       await findRecords(page, surname, product, buyer);
       await box(page).fill(`#${order.slice(0, 8)}`);
-      const found = optionsIn(page, 'Pedidos');
-      await expect(found).toHaveCount(1);
+      const options = optionsIn(page, 'Pedidos');
+      await expect(options).toHaveCount(1);
       await expect(palette(page).getByRole('option')).toHaveCount(1);
-      await expect(found).toHaveAttribute('aria-selected', 'true');
+      await expect(options).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/admin/orders/${order}`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -60,9 +60,9 @@ scenario(
 /** Changes a person's sessions and role, with a confirmation where it is needed. */
 async function findAndChange(page: Page, shop: Shop, person: Person): Promise<void> {
   await scenario.step('the own row is marked and cannot be changed', async () => {
-    const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
-    await expect(own).toHaveCount(1);
-    await expect(own.getByRole('combobox')).toBeDisabled();
+    const ownRow = page.getByRole('row').filter({ hasText: 'Seu perfil' });
+    await expect(ownRow).toHaveCount(1);
+    await expect(ownRow.getByRole('combobox')).toBeDisabled();
     await expect(page.getByLabel(`Papel de ${person.name}`)).toBeEnabled();
     await expectGoodNarrowAndWide(page, 'users');
   });
@@ -91,7 +91,7 @@ async function findAndChange(page: Page, shop: Shop, person: Person): Promise<vo
   });
 
   await scenario.step(
-    'granting the role of administrator asks for confirmation, another role does not',
+    'granting the role of administrator requires confirmation, another role does not',
     async () => {
       const role = page.getByLabel(`Papel de ${person.name}`);
       await expect(role).toHaveValue('user');
@@ -130,8 +130,8 @@ async function beLate(page: Page): Promise<void> {
 const optionsIn = (page: Page, kind: string) =>
   palette(page).getByRole('group', { name: kind }).getByRole('option');
 
-async function findRecords(page: Page, words: string, product: string, buyer: Person) {
-  await box(page).fill(words);
+async function findRecords(page: Page, searchText: string, product: string, buyer: Person) {
+  await box(page).fill(searchText);
   for (const [kind, name] of [
     ['Produtos', product],
     ['Pessoas', buyer.name],

@@ -99,17 +99,23 @@ export async function startCluster(): Promise<Cluster> {
     const etcdUrl = `http://127.0.0.1:${etcdPort}`;
     launch('etcd', PACKAGES['etcd-server'], etcdArgs(folder, etcdUrl, peerPort));
     await until('etcd', () => isOk(`${etcdUrl}/health`));
-    const places: Place[] = [];
+    const memberOptions: MemberOptions[] = [];
     for (const name of MEMBERS)
-      places.push({ name, port: await freePort(), restPort: await freePort() });
-    const members = places.map((place) => {
-      const config = patroniConfig(folder, etcdPort, place);
-      const file = write(`${place.name}.yml`, JSON.stringify(config));
-      const member = memberOf(folder, place, () => launch(place.name, PACKAGES.patroni, [file]));
+      memberOptions.push({ name, port: await freePort(), restPort: await freePort() });
+    const members = memberOptions.map((options) => {
+      const config = patroniConfig(folder, etcdPort, options);
+      const file = write(`${options.name}.yml`, JSON.stringify(config));
+      const member = memberOf(folder, options, () =>
+        launch(options.name, PACKAGES.patroni, [file]),
+      );
       stops.push(member.kill);
       return member;
     });
-    launch('haproxy', PACKAGES.haproxy, ['-db', '-f', write('haproxy.cfg', haproxy(port, places))]);
+    launch('haproxy', PACKAGES.haproxy, [
+      '-db',
+      '-f',
+      write('haproxy.cfg', haproxy(port, memberOptions)),
+    ]);
     const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`; // prettier-ignore
     const cluster: Cluster = {
       url: url('vendas', 'vendas'),
@@ -120,7 +126,7 @@ export async function startCluster(): Promise<Cluster> {
         let primary: Member | undefined;
         await until('a primary with two standbys', async () => {
           const arePrimary = await Promise.all(members.map((member) => member.isPrimary()));
-          primary = members.find((_, at) => arePrimary[at]);
+          primary = members.find((_, index) => arePrimary[index]);
           const states = (await primary?.query(STANDBYS).catch(() => [])) ?? [];
           return states.length === 2 && states.some(({ state }) => state === 'sync');
         });
@@ -147,13 +153,17 @@ export async function startCluster(): Promise<Cluster> {
 
 const STANDBYS = `select sync_state as state from pg_stat_replication where state = 'streaming'`;
 
-interface Place {
+interface MemberOptions {
   readonly name: string;
   readonly port: number;
   readonly restPort: number;
 }
 
-function memberOf(folder: string, { name, port, restPort }: Place, launch: () => ChildProcess) {
+function memberOf(
+  folder: string,
+  { name, port, restPort }: MemberOptions,
+  launch: () => ChildProcess,
+) {
   let patroni: ChildProcess | undefined;
   const postmasterFile = join(folder, name, 'postmaster.pid');
   const everyProcess = () => {
@@ -198,13 +208,13 @@ function etcdArgs(folder: string, url: string, peerPort: number): string[] {
 }
 
 /** JSON is also YAML. */
-function patroniConfig(folder: string, etcdPort: number, { name, port, restPort }: Place) {
-  const rest = `127.0.0.1:${restPort}`;
+function patroniConfig(folder: string, etcdPort: number, { name, port, restPort }: MemberOptions) {
+  const restAddress = `127.0.0.1:${restPort}`;
   const address = `127.0.0.1:${port}`;
   return {
     scope: 'vendas',
     name,
-    restapi: { listen: rest, connect_address: rest },
+    restapi: { listen: restAddress, connect_address: restAddress },
     etcd: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
@@ -234,7 +244,7 @@ function patroniConfig(folder: string, etcdPort: number, { name, port, restPort 
   };
 }
 
-function haproxy(port: number, members: readonly Place[]): string {
+function haproxy(port: number, members: readonly MemberOptions[]): string {
   const servers = members.map(
     (member) => `  server ${member.name} 127.0.0.1:${member.port} check port ${member.restPort}`,
   );

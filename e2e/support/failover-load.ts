@@ -23,7 +23,7 @@ interface Call {
 
 interface Acknowledged {
   readonly id: string;
-  readonly at: number;
+  readonly acknowledgedAt: number;
 }
 
 interface LoadOptions {
@@ -60,7 +60,7 @@ const isHandled = (status: number) => status > 0 && status < 500;
 
 /** Runs buyers, payments, moves on the board, and screens that follow the board, until it is stopped. */
 export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: LoadOptions) {
-  const over = new AbortController();
+  const stopping = new AbortController();
   const orders: Acknowledged[] = [];
   const payments: string[] = [];
   const unpaid: string[] = [];
@@ -69,11 +69,11 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
   const board = new Map<string, string>(tasks.map((id) => [id, 'TO_DO']));
   let isBoardQuiet = false;
   const moving = new Set<string>();
-  let turn = 0;
-  const nextUrl = () => urls[(turn += 1) % urls.length] ?? '';
+  let urlIndex = 0;
+  const nextUrl = () => urls[(urlIndex += 1) % urls.length] ?? '';
 
   /** Sends a call to one process after the other until one responds. */
-  async function insist(path: string, options: Call) {
+  async function callUntilHandled(path: string, options: Call) {
     for (;;) {
       const response = await call(nextUrl() + path, options);
       if (isHandled(response.status)) return response;
@@ -82,18 +82,18 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
   }
 
   async function buy(token: string): Promise<void> {
-    for (let attempt = 0; !over.signal.aborted; attempt += 1) {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       const single = attempt % 4 === 3 ? singles[Math.floor(attempt / 4)] : undefined;
       const item = { productId: single ?? plentiful, quantity: 1, shownPriceCents: PRICE };
       const buying = { method: 'POST', token, key: randomUUID(), body: { items: [item] } } as const;
       // every other buyer without a response does not retry
       const response =
         attempt % 2 === 0
-          ? await insist('/api/orders', buying)
+          ? await callUntilHandled('/api/orders', buying)
           : await call(`${nextUrl()}/api/orders`, buying);
       if (response.status === 201) {
         const { id } = idSchema.parse(response.body);
-        orders.push({ id, at: Date.now() });
+        orders.push({ id, acknowledgedAt: Date.now() });
         unpaid.push(id);
       } else if (isHandled(response.status) && single === undefined) {
         surprises.push(`order: ${response.status} ${JSON.stringify(response.body)}`);
@@ -103,13 +103,13 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
   }
 
   async function pay(): Promise<void> {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await sleep(PAUSE_MS);
       const orderId = unpaid.shift();
       if (orderId === undefined) continue;
       const body = { amountCents: 700, paymentDate: businessDay(), notes: null };
       const paying = { method: 'POST', token: owner, key: randomUUID(), body } as const;
-      const response = await insist(`/api/admin/orders/${orderId}/payments`, paying);
+      const response = await callUntilHandled(`/api/admin/orders/${orderId}/payments`, paying);
       if (response.status === 201) payments.push(paidSchema.parse(response.body).payment.id);
       else surprises.push(`payment: ${response.status} ${JSON.stringify(response.body)}`);
     }
@@ -117,7 +117,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
 
   /** Only this load moves the card, so the card must be in the last acknowledged column. */
   async function move(id: string): Promise<void> {
-    for (let step = 0; !over.signal.aborted; step += 1) {
+    for (let step = 0; !stopping.signal.aborted; step += 1) {
       await sleep(PAUSE_MS * 3);
       if (isBoardQuiet) continue;
       const from = board.get(id) ?? 'TO_DO';
@@ -125,7 +125,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       if (from === to) continue;
       const body = { from, to, afterId: null, beforeId: null };
       moving.add(id);
-      const response = await insist(`/api/tasks/${id}/move`, {
+      const response = await callUntilHandled(`/api/tasks/${id}/move`, {
         method: 'POST',
         token: owner,
         body,
@@ -139,8 +139,12 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
     }
   }
 
-  const screens = Array.from({ length: 8 }, (_, at) =>
-    followBoard({ url: urls[at % urls.length] ?? '', token: owner, over: over.signal }),
+  const screens = Array.from({ length: 8 }, (_, index) =>
+    followBoard({
+      url: urls[index % urls.length] ?? '',
+      token: owner,
+      stopSignal: stopping.signal,
+    }),
   );
   const running = [...buyers.map(buy), pay(), pay(), ...tasks.map(move)];
   return {
@@ -159,7 +163,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       while (moving.size > 0) await sleep(PAUSE_MS);
     },
     async stop() {
-      over.abort();
+      stopping.abort();
       await Promise.all([...running, ...screens.map((screen) => screen.ended)]);
     },
   };
@@ -168,23 +172,23 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
 interface Screen {
   readonly url: string;
   readonly token: string;
-  readonly over: AbortSignal;
+  readonly stopSignal: AbortSignal;
 }
 
 /**
  * A board as a page shows it: it is loaded again at each `ready` and each change of a task, and reconnects when the
  * stream ends.
  */
-function followBoard({ over, token, url }: Screen) {
+function followBoard({ stopSignal, token, url }: Screen) {
   const board = new Map<string, string>();
   let isOutdated = false;
 
   async function follow(): Promise<void> {
-    while (!over.aborted) {
+    while (!stopSignal.aborted) {
       try {
         const response = await fetch(`${url}/api/live`, {
           headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-          signal: over,
+          signal: stopSignal,
         });
         let last = '';
         for await (const bytes of response.body ?? []) {
@@ -195,12 +199,12 @@ function followBoard({ over, token, url }: Screen) {
       } catch {
         // the loop connects again
       }
-      if (!over.aborted) await sleep(RETRY_MS);
+      if (!stopSignal.aborted) await sleep(RETRY_MS);
     }
   }
 
   async function refresh(): Promise<void> {
-    while (!over.aborted) {
+    while (!stopSignal.aborted) {
       await sleep(RETRY_MS);
       if (!isOutdated) continue;
       isOutdated = false;

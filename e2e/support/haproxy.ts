@@ -18,13 +18,13 @@ export async function haproxyTo(ports: readonly number[]): Promise<Proxy> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const { certificateFile, key } = makeCertificate(folder);
   const certificate = readFileSync(certificateFile, 'utf8');
-  const both = join(folder, 'loja.pem');
-  writeFileSync(both, certificate + readFileSync(key, 'utf8'));
+  const combinedFile = join(folder, 'loja.pem');
+  writeFileSync(combinedFile, certificate + readFileSync(key, 'utf8'));
   const servers = ports.map((port) => `server p${port} 127.0.0.1:${port}`);
   const site = readFileSync(SITE, 'utf8')
     .replace('bind :80', `bind 127.0.0.1:${httpPort}`)
     .replace('bind :443', `bind 127.0.0.1:${httpsPort}`)
-    .replace('/etc/haproxy/loja.pem', both)
+    .replace('/etc/haproxy/loja.pem', combinedFile)
     .replace(/server p3000 .*\n *server p3001 .*/, servers.join('\n    '));
   const configuration = join(folder, 'haproxy.cfg');
   writeFileSync(configuration, site);

@@ -15,19 +15,19 @@ export interface ReadMail {
 
 /** Waits for the newest mail to this address whose subject matches; a shop without SMTP writes mails to files. */
 export async function mailTo(shop: Shop, address: string, subject: RegExp): Promise<ReadMail> {
-  let found: ReadMail | undefined;
+  let match: ReadMail | undefined;
   await expect
     .poll(
       async () => {
         const mails = await readMails(join(shop.dataDir, 'mail'), address);
-        found = mails.findLast((mail) => subject.test(mail.subject));
-        return found?.subject;
+        match = mails.findLast((mail) => subject.test(mail.subject));
+        return match?.subject;
       },
       { message: `a mail to ${address} about ${String(subject)}`, timeout: 15_000 },
     )
     .toMatch(subject);
-  if (found === undefined) throw new Error('no mail');
-  return found;
+  if (match === undefined) throw new Error('no mail');
+  return match;
 }
 
 async function readMails(folder: string, address: string): Promise<ReadMail[]> {

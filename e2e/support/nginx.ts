@@ -13,8 +13,8 @@ export const HOST = 'loja.exemplo.com.br';
 
 /** The path of nginx; root installs it if it is missing. Undefined if there is none. */
 export function findNginx(): string | undefined {
-  const found = which();
-  if (found !== undefined || process.getuid?.() !== 0) return found;
+  const installed = which();
+  if (installed !== undefined || process.getuid?.() !== 0) return installed;
   try {
     const install = ['install', '-y', '--no-install-recommends', 'nginx-light'];
     execFileSync('apt-get', install, { stdio: 'ignore', timeout: 120_000 });

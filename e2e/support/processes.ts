@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export function familyOf(roots: readonly number[]): number[] {
   const list = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = list.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set(roots.filter((pid) => pairs.some(([other]) => other === pid)));
+  const family = new Set(roots.filter((pid) => pairs.some(([listedPid]) => listedPid === pid)));
   // a child may be listed before its parent
   for (let size = -1; size < family.size;) {
     size = family.size;

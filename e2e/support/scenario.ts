@@ -82,17 +82,17 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
 /** Signs up a new person on /login and waits for the session; `enter` is faster if the form is not under test. */
 export async function signUp(page: Page): Promise<Visitor> {
   await page.goto('/login');
-  return await signUpHere(page);
+  return await signUpOnPage(page);
 }
 
 /** Signs up a new person in the form of the current page. */
-export async function signUpHere(page: Page): Promise<Visitor> {
+export async function signUpOnPage(page: Page): Promise<Visitor> {
   const visitor = aVisitor();
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);
   await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
   // signing out before the profile is loaded would leave a rejected request in the console
-  const profile = page.waitForResponse((answer) => answer.url().includes('/api/profiles/'));
+  const profile = page.waitForResponse((response) => response.url().includes('/api/profiles/'));
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await profile;
   // visible at any width, unlike 'Sair'
@@ -110,8 +110,8 @@ export async function signUpHere(page: Page): Promise<Visitor> {
  * rendering the products of all other scenarios would take a third of the load time.
  */
 export async function find(page: Page, name: string, path = '/oculos') {
-  const isThere = page.url().startsWith('http') && new URL(page.url()).pathname === path;
-  if (isThere) await page.getByPlaceholder('Buscar produtos...').fill(name);
+  const isOpen = page.url().startsWith('http') && new URL(page.url()).pathname === path;
+  if (isOpen) await page.getByPlaceholder('Buscar produtos...').fill(name);
   else await page.goto(`${path}?busca=${encodeURIComponent(name)}`);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toBeVisible();

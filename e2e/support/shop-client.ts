@@ -107,8 +107,8 @@ export function clientOf({ httpsPort, host, certificate }: Front) {
 
     while (!signal.aborted) {
       if (orders.length < MOST_ORDERS) await buy();
-      const seen = await requestUntilServed('/api/orders/mine', { token });
-      if (seen.status !== 200) failures.push(`read: ${seen.status} ${seen.body}`);
+      const ownOrders = await requestUntilServed('/api/orders/mine', { token });
+      if (ownOrders.status !== 200) failures.push(`read: ${ownOrders.status} ${ownOrders.body}`);
       await sleep(PAUSE_MS);
     }
     return { orders, failures };

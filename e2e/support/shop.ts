@@ -30,12 +30,12 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Starts a shop with these environment variables, in a new data folder unless `place` is given. */
+/** Starts a shop with these environment variables, in a new data folder unless `existingDataDir` is given. */
 export async function openShop(
   environment: Readonly<Record<string, string>> = {},
-  place?: string,
+  existingDataDir?: string,
 ): Promise<Shop> {
-  const dataDir = place ?? (await mkdtemp(join(tmpdir(), 'vendas-scenario-')));
+  const dataDir = existingDataDir ?? (await mkdtemp(join(tmpdir(), 'vendas-scenario-')));
   const lines: string[] = [];
   let port = '0';
   let server = await startServer();

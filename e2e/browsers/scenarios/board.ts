@@ -18,8 +18,8 @@ export const board: Scenario = {
       byRole('button', new RegExp(`^Pintar ${mark}`)),
       { x: 0, y: -20 },
     );
-    await page.see('Status da tarefa atualizado com sucesso!');
-    await page.seeCount(byRole('listitem', undefined, byRole('region', 'Em Andamento')), 2);
+    await page.waitUntilVisible('Status da tarefa atualizado com sucesso!');
+    await page.waitForCount(byRole('listitem', undefined, byRole('region', 'Em Andamento')), 2);
     assert.equal(await statusOf(shop, id), 'IN_PROGRESS');
   },
 };

@@ -14,9 +14,9 @@ const SIZES = [
 const DAY = '[role="dialog"] table button[aria-label]';
 
 /** Checks for each day of the calendar that its centre is clickable, after all animations end. */
-async function expectDaysInReach(page: Page, field: string, size: string): Promise<void> {
+async function expectDaysClickable(page: Page, field: string, size: string): Promise<void> {
   await page.click(byLabel(field));
-  await page.see(byCss(DAY));
+  await page.waitUntilVisible(byCss(DAY));
   await page.until('the end of every motion', async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
     // a scroll-driven animation never ends
@@ -50,11 +50,11 @@ export const payment: Scenario = {
     for (const [width, height] of SIZES) {
       await page.resize(width, height);
       await page.click(byRole('button', 'Registrar Pagamento'));
-      await page.see(dialog);
-      await expectDaysInReach(page, 'Data do Pagamento', `${width}×${height}`);
+      await page.waitUntilVisible(dialog);
+      await expectDaysClickable(page, 'Data do Pagamento', `${width}×${height}`);
       await page.press('Escape');
       await page.click(byRole('button', 'Cancelar', dialog));
-      await page.gone(dialog);
+      await page.waitUntilHidden(dialog);
     }
     await page.click(byRole('button', 'Registrar Pagamento'));
     await page.fill('Valor do Pagamento', '25');
@@ -62,7 +62,7 @@ export const payment: Scenario = {
     await page.click(byRole('button', 'Mês anterior', dialog));
     await page.click(byCss(`${DAY}:not([data-outside])`));
     await page.click(byRole('button', 'Registrar Pagamento', dialog));
-    await page.gone(dialog);
+    await page.waitUntilHidden(dialog);
     const paid = await shop.sql(
       `select amount_cents::int as cents, payment_date::timestamp + interval '1 month' =
          date_trunc('month', now() at time zone 'America/Sao_Paulo') as is_first_of_last_month
@@ -89,12 +89,12 @@ export const periciaStatus: Scenario = {
     for (const [width, height] of SIZES) {
       await page.resize(width, height);
       await page.click(byRole('button', number));
-      await page.see(dialog);
+      await page.waitUntilVisible(dialog);
       await page.choose('Novo Status', '6 - Perícia Realizada');
-      await expectDaysInReach(page, 'Data da Perícia', `${width}×${height}`);
+      await expectDaysClickable(page, 'Data da Perícia', `${width}×${height}`);
       await page.press('Escape');
       await page.click(byRole('button', 'Cancelar', dialog));
-      await page.gone(dialog);
+      await page.waitUntilHidden(dialog);
     }
   },
 };

@@ -17,27 +17,27 @@ export const quickSale: Scenario = {
     await enterBackOffice(world, '/admin/make-sale');
     const person = byRole('combobox', 'Cliente');
     const product = byRole('combobox', 'Produto');
-    await page.seeFocus(person);
+    await page.waitForFocus(person);
     await page.type(customer.name.slice(-6));
     const people = byRole('option', undefined, byRole('listbox', 'Cliente'));
     // the found person, and the option to add a new one with that name
-    await page.seeThat(
+    await page.waitUntilFits(
       people,
       ({ count, texts }) =>
         (count === 2 && texts[0]?.includes(customer.name) === true) || `they are ${texts.join()}`,
     );
     await page.press('Enter');
-    await page.seeFocus(product);
+    await page.waitForFocus(product);
     await page.type(code);
     await page.press('Enter');
-    await page.see(`${name} adicionado à venda.`);
-    await page.seeFocus(product);
+    await page.waitUntilVisible(`${name} adicionado à venda.`);
+    await page.waitForFocus(product);
     await page.type(code);
     await page.press('Enter');
-    await page.seeValue(byRole('textbox', `Quantidade de ${name}`), '2');
+    await page.waitForValue(byRole('textbox', `Quantidade de ${name}`), '2');
     await page.press('F9');
-    await page.see('Venda realizada com sucesso!');
-    await page.see(byText('2 × R$ 100,00', byRole('region', 'Recibo')));
+    await page.waitUntilVisible('Venda realizada com sucesso!');
+    await page.waitUntilVisible(byText('2 × R$ 100,00', byRole('region', 'Recibo')));
     assert.equal(await stockOf(shop, name), 1);
   },
 };

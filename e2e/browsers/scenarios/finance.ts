@@ -15,7 +15,7 @@ export async function openFinance(world: World): Promise<string> {
   await anOrder(shop, customer, await aProduct(shop), { totalCents: 12_345 });
   await page.resize(1280, 800);
   await enterBackOffice(world, '/admin/financials');
-  await page.see(byRole('heading', 'Transações detalhadas'));
+  await page.waitUntilVisible(byRole('heading', 'Transações detalhadas'));
   return customer.name;
 }
 

@@ -8,12 +8,12 @@ export const earlyKeys: Scenario = {
     const { page } = world;
     await page.resize(1280, 800);
     await enterBackOffice(world, '/admin/orders');
-    await page.see(byRole('heading', 'Gerenciar Pedidos'));
+    await page.waitUntilVisible(byRole('heading', 'Gerenciar Pedidos'));
     await page.press('Control+k');
-    await page.see(byRole('dialog', 'Ir para'));
+    await page.waitUntilVisible(byRole('dialog', 'Ir para'));
     await page.open('/admin/pericias');
-    await page.see(byRole('heading', 'Gerenciar Perícias'));
+    await page.waitUntilVisible(byRole('heading', 'Gerenciar Perícias'));
     await page.press('?');
-    await page.see(byRole('dialog', 'Atalhos de teclado'));
+    await page.waitUntilVisible(byRole('dialog', 'Atalhos de teclado'));
   },
 };

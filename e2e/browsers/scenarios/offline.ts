@@ -8,7 +8,7 @@ export const offline: Scenario = {
   async run({ page, line, shop, expectProblem }) {
     const name = await aProduct(shop);
     await page.open('/oculos');
-    await page.see(byRole('heading', name));
+    await page.waitUntilVisible(byRole('heading', name));
     await page.until(
       'the service worker',
       () => navigator.serviceWorker.controller?.state === 'activated',
@@ -16,10 +16,10 @@ export const offline: Scenario = {
     expectProblem(/NetworkError|Load failed|connection/i);
     line.cut();
     await page.open('/difusores');
-    await page.see(byRole('heading', 'Você está sem conexão'));
+    await page.waitUntilVisible(byRole('heading', 'Você está sem conexão'));
     line.heal();
     await page.open('/oculos');
-    await page.see(byRole('heading', name));
+    await page.waitUntilVisible(byRole('heading', name));
   },
 };
 
@@ -30,14 +30,14 @@ export const lostModule: Scenario = {
     const name = await aProduct(shop);
     await enter(world);
     await page.open(`/oculos?busca=${name.slice(-6)}`);
-    await page.see('1 produto encontrado.');
+    await page.waitUntilVisible('1 produto encontrado.');
     // some browsers cache the failure of a module until a reload
     expectProblem(/NetworkError|Load failed|connection|dynamically imported|code of this page/i);
     line.cut();
     await page.click(byRole('link', name));
-    await page.path(/^\/produtos\//);
-    await page.see(byRole('status', 'Carregando'));
+    await page.waitForPath(/^\/produtos\//);
+    await page.waitUntilVisible(byRole('status', 'Carregando'));
     line.heal();
-    await page.see(byRole('heading', name));
+    await page.waitUntilVisible(byRole('heading', name));
   },
 };

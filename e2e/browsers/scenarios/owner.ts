@@ -12,16 +12,16 @@ export const today: Scenario = {
     const order = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
     await page.resize(390, 844);
     await enterBackOffice(world, '/admin');
-    await page.path(/^\/admin\/today/);
+    await page.waitForPath(/^\/admin\/today/);
     const line = byRole('link', /a preparar/, byRole('region', 'Precisa de você'));
-    const { texts } = await page.see(line);
+    const { texts } = await page.waitUntilVisible(line);
     await page.click(line);
-    await page.path(/preparar=sim/);
-    await page.see(byText(`#${order.slice(0, 8)}`, byRole('table', 'Pedidos')));
+    await page.waitForPath(/preparar=sim/);
+    await page.waitUntilVisible(byText(`#${order.slice(0, 8)}`, byRole('table', 'Pedidos')));
     const [count = ''] = /\d+/.exec(texts[0] ?? '') ?? [];
-    await page.see(byText(new RegExp(`^${count} pedidos?`), byCss('tfoot')));
+    await page.waitUntilVisible(byText(new RegExp(`^${count} pedidos?`), byCss('tfoot')));
     await page.evaluate(() => history.back());
-    await page.see(line);
+    await page.waitUntilVisible(line);
   },
 };
 
@@ -35,18 +35,18 @@ export const customer: Scenario = {
     await page.click(byRole('button', 'Novo cliente'));
     const adding = byRole('dialog');
     const firstName = byLabel('Primeiro Nome', adding);
-    await page.seeFocus(firstName);
+    await page.waitForFocus(firstName);
     await page.type(name);
     await page.click(byRole('button', 'Adicionar cliente', adding));
-    await page.see(byRole('heading', name));
+    await page.waitUntilVisible(byRole('heading', name));
     await page.click(byRole('button', 'Editar'));
     await page.fill('CPF ou CNPJ', '529.982.247-26');
     await page.press('Enter');
-    await page.see('O CPF ou CNPJ não é válido. Confira os dígitos.');
-    await page.seeFocus(byLabel('CPF ou CNPJ'));
+    await page.waitUntilVisible('O CPF ou CNPJ não é válido. Confira os dígitos.');
+    await page.waitForFocus(byLabel('CPF ou CNPJ'));
     await page.fill('CPF ou CNPJ', '529.982.247-25');
     await page.press('Enter');
-    await page.see('Cadastro salvo.');
+    await page.waitUntilVisible('Cadastro salvo.');
     // a document must be unique, and the next browser adds the same one
     const rows = await shop.sql(
       `update customer_files set tax_document = null from profiles

@@ -12,20 +12,20 @@ export const signIn: Scenario = {
     const bar = byRole('banner');
     await page.resize(1280, 800);
     await page.open('/');
-    await page.see(byRole('heading', 'Bem-vindo ao Controle de Vendas!'));
-    await page.gone('Seu navegador é antigo demais');
+    await page.waitUntilVisible(byRole('heading', 'Bem-vindo ao Controle de Vendas!'));
+    await page.waitUntilHidden('Seu navegador é antigo demais');
     await page.click(byRole('link', 'Entrar', bar));
     await page.click(byRole('button', 'Não tem uma conta? Cadastre-se'));
     await page.fill('Endereço de e-mail', email);
     await page.fill(byLabel(/^Crie uma senha/), password);
     await page.click(byRole('button', 'Cadastrar'));
     await page.click(byRole('button', 'Sair', bar));
-    await page.see('Você saiu com sucesso!');
+    await page.waitUntilVisible('Você saiu com sucesso!');
     await page.click(byRole('link', 'Entrar', bar));
     await page.fill('Endereço de e-mail', email);
     await page.fill('Sua senha', password);
     await page.press('Enter');
-    await page.see(byRole('button', 'Sair', bar));
+    await page.waitUntilVisible(byRole('button', 'Sair', bar));
   },
 };
 
@@ -38,15 +38,15 @@ export const buy: Scenario = {
     await page.resize(390, 844);
     await page.open('/oculos');
     await page.fill(byLabel(/^Buscar produtos/), name.slice(-6));
-    await page.see('1 produto encontrado.');
+    await page.waitUntilVisible('1 produto encontrado.');
     await page.click(byRole('button', /^Adicionar ao Carrinho/));
-    await page.see(`${name} adicionado ao carrinho!`);
+    await page.waitUntilVisible(`${name} adicionado ao carrinho!`);
     await page.click(byRole('link', /^Carrinho/, byRole('banner')));
     await page.click(byRole('button', 'Aumentar quantidade'));
-    await page.see(byText('R$ 2.469,12', byRole('region', 'Resumo do Pedido')));
+    await page.waitUntilVisible(byText('R$ 2.469,12', byRole('region', 'Resumo do Pedido')));
     await page.click(byRole('button', 'Finalizar Pedido'));
-    await page.see('Pedido realizado com sucesso!');
-    await page.see(byText(name, byRole('article')));
+    await page.waitUntilVisible('Pedido realizado com sucesso!');
+    await page.waitUntilVisible(byText(name, byRole('article')));
     assert.equal(await ordersOf(shop, name), 1);
     assert.equal(await stockOf(shop, name), 1);
   },

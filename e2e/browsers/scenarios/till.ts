@@ -19,7 +19,7 @@ export const till: Scenario = {
     const rights = byRole('region', 'Permissões');
     await page.click(byRole('checkbox', 'Vender no balcão: Vendedor', rights));
     await page.click(byRole('button', 'Salvar Alterações: Permissões', rights));
-    await page.see('Permissões salvas com sucesso!');
+    await page.waitUntilVisible('Permissões salvas com sucesso!');
 
     const { email, password } = await enter(world);
     await shop.sql(
@@ -33,29 +33,29 @@ export const till: Scenario = {
     await page.fill(byLabel('PIN', pin), PIN);
     await page.fill(byLabel('Sua senha', pin), password);
     await page.click(byRole('button', 'Salvar PIN', pin));
-    await page.see('PIN definido com sucesso!');
+    await page.waitUntilVisible('PIN definido com sucesso!');
 
     const owner = await enterBackOffice(world, '/admin/make-sale');
     await page.click(byRole('button', 'Trocar vendedor'));
     const opening = byRole('dialog', 'Abrir o modo balcão');
     await page.fill(byLabel('Sua senha', opening), owner.password);
     await page.press('Enter');
-    await page.path(/^\/balcao/);
+    await page.waitForPath(/^\/balcao/);
     await page.click(byRole('button', seller));
-    await page.seeFocus(byLabel(`PIN de ${seller}`));
+    await page.waitForFocus(byLabel(`PIN de ${seller}`));
     await page.type(PIN);
-    await page.see(`Vendendo: ${seller}`);
+    await page.waitUntilVisible(`Vendendo: ${seller}`);
 
     const person = byRole('combobox', 'Cliente');
-    await page.seeFocus(person);
+    await page.waitForFocus(person);
     await page.type(buyer.name.slice(-6));
     await page.click(byRole('option', new RegExp(buyer.name), byRole('listbox', 'Cliente')));
-    await page.seeFocus(byRole('combobox', 'Produto'));
+    await page.waitForFocus(byRole('combobox', 'Produto'));
     await page.type(product.slice(-6));
     await page.click(byRole('option', new RegExp(product)));
-    await page.see(`${product} adicionado à venda.`);
+    await page.waitUntilVisible(`${product} adicionado à venda.`);
     await page.press('F9');
-    await page.see('Venda realizada com sucesso!');
+    await page.waitUntilVisible('Venda realizada com sucesso!');
     const sold = await shop.sql(
       `select first_name from orders join order_items on order_items.order_id = orders.id
        join profiles on profiles.id = orders.seller_id where product_name = $1`,

@@ -89,10 +89,10 @@ export async function expectGoodAppearances(
   const widths = new Set<number | undefined>();
   const current = await schemeOf(page);
   const isReversed = appearances[0]?.width === undefined && appearances[0]?.colorScheme !== current;
-  for (const look of isReversed ? appearances.toReversed() : appearances) {
-    const findings = widths.has(look.width) ? colourFindings : axeFindings;
-    widths.add(look.width);
-    await expectGoodAppearance(page, what, look, findings);
+  for (const appearance of isReversed ? appearances.toReversed() : appearances) {
+    const findings = widths.has(appearance.width) ? colourFindings : axeFindings;
+    widths.add(appearance.width);
+    await expectGoodAppearance(page, what, appearance, findings);
   }
   if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
@@ -120,8 +120,8 @@ async function schemeOf(page: Page): Promise<Scheme> {
 /** Whether the page has this colour scheme and no running animation. */
 const isInScheme = (page: Page, scheme: string) =>
   page.evaluate(
-    (wanted) =>
-      document.documentElement.dataset['mantineColorScheme'] === wanted &&
+    (expected) =>
+      document.documentElement.dataset['mantineColorScheme'] === expected &&
       matchMedia('(prefers-reduced-motion: reduce)').matches,
     scheme,
   );
@@ -129,10 +129,10 @@ const isInScheme = (page: Page, scheme: string) =>
 async function expectGoodAppearance(
   page: Page,
   what: string,
-  look: Look,
+  appearance: Look,
   findings: typeof axeFindings,
 ) {
-  const { colorScheme, width } = look;
+  const { colorScheme, width } = appearance;
   const name = [what, colorScheme, ...(width === undefined ? [] : [`${width} px`])].join(', ');
   if (width !== undefined) await page.setViewportSize({ width, height: 800 });
   if (!(await isInScheme(page, colorScheme))) {

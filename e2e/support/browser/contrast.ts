@@ -2,30 +2,32 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** The contrast ratio (WCAG 2.2) between an element and its background. */
-const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =>
-  place.first().evaluate((element, name) => {
+const contrastOf = (target: Locator, property: 'color' | 'border-bottom-color') =>
+  target.first().evaluate((element, name) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('no canvas');
     const luminance = (colour: string) => {
       context.fillStyle = colour;
       context.fillRect(0, 0, 1, 1);
-      const parts = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => {
-        const share = part / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      const channels = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((byte) => {
+        const value = byte / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
       });
-      return (parts[0] ?? 0) * 0.2126 + (parts[1] ?? 0) * 0.7152 + (parts[2] ?? 0) * 0.0722;
+      return (
+        (channels[0] ?? 0) * 0.2126 + (channels[1] ?? 0) * 0.7152 + (channels[2] ?? 0) * 0.0722
+      );
     };
-    const behind = (from: Element | null): string => {
+    const backgroundOf = (from: Element | null): string => {
       if (from === null) return getComputedStyle(document.body).backgroundColor;
       const colour = getComputedStyle(from).backgroundColor;
-      return /rgba\(.*, 0\)|transparent/.test(colour) ? behind(from.parentElement) : colour;
+      return /rgba\(.*, 0\)|transparent/.test(colour) ? backgroundOf(from.parentElement) : colour;
     };
-    const ground = name === 'color' ? element : element.parentElement;
-    const both = [
+    const background = name === 'color' ? element : element.parentElement;
+    const luminances = [
       luminance(getComputedStyle(element).getPropertyValue(name)),
-      luminance(behind(ground)),
+      luminance(backgroundOf(background)),
     ];
-    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+    return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
   }, property);
 
 /**
@@ -33,10 +35,10 @@ const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =
  * when the page loads; then it is turned off and on without a reload.
  */
 export async function expectMoreContrast(page: Page, card: Locator): Promise<void> {
-  const look = async (contrast: 'more' | 'no-preference') => {
+  const measure = async (contrast: 'more' | 'no-preference') => {
     await page.emulateMedia({ contrast });
     return {
-      words: await contrastOf(card.getByText(/^Leve, /), 'color'),
+      description: await contrastOf(card.getByText(/^Leve, /), 'color'),
       stock: await contrastOf(card.getByText(/^Estoque: /), 'color'),
       button: await contrastOf(card.getByRole('button'), 'color'),
       bar: await contrastOf(page.getByRole('banner'), 'border-bottom-color'),
@@ -49,10 +51,10 @@ export async function expectMoreContrast(page: Page, card: Locator): Promise<voi
     await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // the browser applies the setting a little later
     await expect(async () => {
-      const [more, usual] = [await look('more'), await look('no-preference')];
-      expect(Math.min(more.words, more.stock, more.button)).toBeGreaterThanOrEqual(7);
+      const [more, usual] = [await measure('more'), await measure('no-preference')];
+      expect(Math.min(more.description, more.stock, more.button)).toBeGreaterThanOrEqual(7);
       expect(Math.min(more.bar, more.field)).toBeGreaterThanOrEqual(4.5);
-      expect(more.words).toBeGreaterThan(usual.words);
+      expect(more.description).toBeGreaterThan(usual.description);
       expect(more.bar).toBeGreaterThan(usual.bar);
     }).toPass({ timeout: 15_000 });
   }

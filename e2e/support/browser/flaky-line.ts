@@ -11,7 +11,7 @@ export interface FlakyLine {
   cut(): void;
   heal(): void;
   /** The number of lost responses. */
-  lost(): number;
+  lostResponses(): number;
   close(): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export interface FlakyLine {
 export async function openFlakyLine(target: string): Promise<FlakyLine> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let wanted: string | undefined;
-  let lost = 0;
+  let doomedStart: string | undefined;
+  let lostResponses = 0;
   let isCut = false;
   const server = createServer((client) => {
     if (isCut) {
@@ -39,14 +39,14 @@ export async function openFlakyLine(target: string): Promise<FlakyLine> {
       });
     }
     client.on('data', (bytes) => {
-      if (wanted !== undefined && bytes.toString('latin1').startsWith(wanted)) {
+      if (doomedStart !== undefined && bytes.toString('latin1').startsWith(doomedStart)) {
         isDoomed = true;
       }
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
       if (isDoomed) {
-        lost += 1;
+        lostResponses += 1;
         client.resetAndDestroy();
       } else {
         client.write(bytes);
@@ -58,17 +58,17 @@ export async function openFlakyLine(target: string): Promise<FlakyLine> {
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     loseResponsesTo(requestStart) {
-      wanted = requestStart;
+      doomedStart = requestStart;
     },
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
     heal() {
-      wanted = undefined;
+      doomedStart = undefined;
       isCut = false;
     },
-    lost: () => lost,
+    lostResponses: () => lostResponses,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -18,18 +18,18 @@ export async function holdLine(page: Page, method: string, path: RegExp): Promis
     if (isOpen || route.request().method() !== method) await route.continue();
     else waiting.push(route);
   });
-  async function open(each: (route: Route) => Promise<void>): Promise<void> {
+  async function finishWith(finish: (route: Route) => Promise<void>): Promise<void> {
     isOpen = true;
-    await Promise.all(waiting.splice(0).map(each));
+    await Promise.all(waiting.splice(0).map(finish));
     // an intercepting page has no HTTP cache
     await page.unroute(matches);
   }
   return {
-    release: () => open((route) => route.continue()),
+    release: () => finishWith((route) => route.continue()),
     async cut() {
       // the request starts shortly after the click
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
-      await open((route) => route.abort());
+      await finishWith((route) => route.abort());
     },
   };
 }

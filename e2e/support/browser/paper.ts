@@ -15,24 +15,24 @@ export async function expectPaper(page: Page): Promise<void> {
 }
 
 /** Runs the check with print styles, then restores screen styles. */
-export async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
+export async function onPaper(page: Page, check: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await look();
+  await check();
   await page.emulateMedia({ media: 'screen' });
 }
 
 /** Expects the print of the open order to omit controls and what its buyer must not see. */
-export async function expectOrderOnPaper(page: Page, words: readonly string[]): Promise<void> {
+export async function expectOrderOnPaper(page: Page, texts: readonly string[]): Promise<void> {
   const buttons = ['Imprimir', 'Registrar Pagamento'].map((name) =>
     page.getByRole('main').getByText(name, { exact: true }),
   );
   const status = page.getByRole('combobox', { name: /^Status do pedido/ });
-  const others = [status.locator('~ *'), page.getByText(/· custo R\$/)];
-  for (const part of [...buttons, ...others]) await expect(part).toBeVisible();
+  const screenOnly = [status.locator('~ *'), page.getByText(/· custo R\$/)];
+  for (const part of [...buttons, ...screenOnly]) await expect(part).toBeVisible();
   await onPaper(page, async () => {
     await expectPaper(page);
-    for (const part of [...buttons, ...others]) await expect(part).toBeHidden();
-    for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
+    for (const part of [...buttons, ...screenOnly]) await expect(part).toBeHidden();
+    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
     expect(await printedPages(page)).toBe(1);
   });
 }

@@ -11,7 +11,7 @@ export async function expectNothingMoved(page: Page, least: number): Promise<voi
   const tops = () =>
     bar
       .locator('input:not([type=hidden]), select, button:has-text("Limpar")')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)));
   await expect(from).toBeVisible();
   const before = await tops();
   expect(before.length).toBeGreaterThanOrEqual(least);
@@ -20,8 +20,8 @@ export async function expectNothingMoved(page: Page, least: number): Promise<voi
   await expect(page.getByText('“31/02/2026” não é uma data válida.')).toBeVisible();
   expect(await tops()).toEqual(before);
   const centres = await bar.locator('input:not([type=hidden]), select').evaluateAll((all) =>
-    all.map((one) => {
-      const { height, top } = one.getBoundingClientRect();
+    all.map((element) => {
+      const { height, top } = element.getBoundingClientRect();
       return top + height / 2;
     }),
   );

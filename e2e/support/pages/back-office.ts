@@ -20,11 +20,11 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
  * URL after a delay; it would replace the URL of a scenario that continues earlier.
  */
 export async function narrowTo(page: Page, box: string, text: string): Promise<void> {
-  const found = page.waitForResponse(
+  const filtered = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === text,
   );
   await page.getByLabel(box).fill(text);
-  await found;
+  await filtered;
   await expect(page.getByText('1 resultado.')).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -33,8 +33,8 @@ export async function narrowTo(page: Page, box: string, text: string): Promise<v
 const tokens = new WeakMap<Page, string>();
 
 async function tokenOf(page: Page): Promise<string> {
-  const known = tokens.get(page);
-  if (known !== undefined) return known;
+  const stored = tokens.get(page);
+  if (stored !== undefined) return stored;
   const session = await page.request.post('/auth/v1/token?grant_type=password', { data: ADMIN });
   const { access_token } = z.object({ access_token: z.string() }).parse(await session.json());
   tokens.set(page, access_token);
@@ -52,9 +52,9 @@ export async function callAsAdmin(
     authorization: `Bearer ${await tokenOf(page)}`,
     'idempotency-key': randomUUID(),
   };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json();
+  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(response.ok(), await response.text()).toBe(true);
+  return await response.json();
 }
 
 export interface Person {
@@ -65,12 +65,12 @@ export interface Person {
 /** Inserts a customer with an account and a unique name. */
 export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person> {
   const visitor = aVisitor();
-  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+  const response = await fetch(`${shop.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(visitor),
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
   const lastName = `Menezes ${randomUUID().slice(0, 6)}`;
   const [row] = await shop.sql(
     `update profiles set first_name = $1, last_name = $2

@@ -47,11 +47,11 @@ export const card = (page: Page, title: string): Locator =>
 
 /** Expects the cards of a column to start with these words, from the top, and their number. */
 export async function expectColumn(page: Page, label: string, titles: string[], mark: string) {
-  const place = column(page, label);
-  await expect(place.getByRole('heading', { level: 2 })).toContainText(String(titles.length));
+  const section = column(page, label);
+  await expect(section.getByRole('heading', { level: 2 })).toContainText(String(titles.length));
   await expect
     .poll(async () => {
-      const texts = await place.getByRole('listitem').getByRole('button').allInnerTexts();
+      const texts = await section.getByRole('listitem').getByRole('button').allInnerTexts();
       return texts.filter((text) => text.includes(mark)).map((text) => text.split(` ${mark}`)[0]);
     }, label)
     .toEqual(titles);
@@ -75,15 +75,15 @@ interface Box {
 }
 
 /** The position of an element, without scrolling to it. */
-export async function boxOf(place: Locator): Promise<Box> {
-  const box = await place.boundingBox();
+export async function boxOf(target: Locator): Promise<Box> {
+  const box = await target.boundingBox();
   if (box === null) throw new Error('it is not on the screen');
   return box;
 }
 
 /** The centre of an element. */
-export async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  await place.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await boxOf(place);
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boxOf(target);
   return { x: x + width / 2, y: y + height / 2 };
 }

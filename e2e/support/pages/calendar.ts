@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Expects that nothing covers or clips any day of the open calendar. */
-export async function expectEveryDayInReach(page: Page): Promise<void> {
+export async function expectEveryDayClickable(page: Page): Promise<void> {
   const days = page.getByRole('button', { name: /^\d+ de \S+ de \d{4}$/ });
   await expect(days.nth(27)).toBeVisible();
   const hidden = () =>

@@ -7,20 +7,20 @@ const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
 const LATE = 'rgb(253, 241, 240)';
 
 export async function expectOverdue(page: Page): Promise<void> {
-  const late = creditRows(page).filter({ hasText: '#22222222' });
+  const overdue = creditRows(page).filter({ hasText: '#22222222' });
   const open = creditRows(page).filter({ hasText: '#33333333' });
-  await expect(late).toContainText('R$ 300,00');
-  await expect(late).toContainText('vencido');
-  await expect(late).toHaveCSS('background-color', LATE);
-  await expect(late.getByText('10/04/2021')).toHaveCSS('color', 'rgb(201, 42, 42)');
+  await expect(overdue).toContainText('R$ 300,00');
+  await expect(overdue).toContainText('vencido');
+  await expect(overdue).toHaveCSS('background-color', LATE);
+  await expect(overdue.getByText('10/04/2021')).toHaveCSS('color', 'rgb(201, 42, 42)');
   await expect(open).not.toHaveCSS('background-color', LATE);
-  await expect(late.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+  await expect(overdue.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20L%C3%ADvia/,
   );
   await expect(open.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
 
-  await late.getByRole('button', { name: 'Histórico do pedido 22222222' }).click();
+  await overdue.getByRole('button', { name: 'Histórico do pedido 22222222' }).click();
   const dialog = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
   await expect(dialog.getByRole('listitem')).toHaveText([
     /02\/05\/2021.*Pix.*R\$ 80,00/,
@@ -53,16 +53,16 @@ export async function expectFiltered(page: Page): Promise<void> {
 export async function expectOwnColours(page: Page): Promise<void> {
   await page.getByText('Por mês do pedido', { exact: true }).click();
   await page.emulateMedia({ forcedColors: 'active' });
-  const chosen = [
+  const selected = [
     page.getByRole('tab', { selected: true }),
     page.getByText('Por mês do pedido', { exact: true }).locator('xpath=ancestor::label'),
   ];
-  const others = [
+  const unselected = [
     page.getByRole('tab', { selected: false }).first(),
     page.getByText('Caixa: por data do pagamento').locator('xpath=ancestor::label'),
   ];
-  for (const part of chosen) await expect(part).toHaveCSS('outline-style', 'solid');
-  for (const part of others) await expect(part).toHaveCSS('outline-style', 'none');
+  for (const part of selected) await expect(part).toHaveCSS('outline-style', 'solid');
+  for (const part of unselected) await expect(part).toHaveCSS('outline-style', 'none');
   const swatches = page.locator('figure li svg');
   await expect(swatches).toHaveCount(2);
   for (const swatch of await swatches.all()) {
@@ -73,9 +73,9 @@ export async function expectOwnColours(page: Page): Promise<void> {
 
 export async function expectFile(page: Page): Promise<void> {
   await searchCredit(page, 'caio mota', 2);
-  const begun = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV: vendas a prazo' }).click();
-  const file = await begun;
+  const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^vendas-a-prazo-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
     '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo restante\r\n' +

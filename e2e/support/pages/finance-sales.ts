@@ -49,10 +49,10 @@ async function sell(shop: Shop): Promise<void> {
 /** Opens the finance page of a shop with these sales, and waits for its live updates. */
 export async function openFinance(page: Page, shop: Shop, query: string): Promise<void> {
   await sell(shop);
-  const follows = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  const streamOpened = page.waitForResponse((response) => response.url().endsWith('/api/live'));
   await openAsAdmin(page, `/admin/financials${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Controle Financeiro' })).toBeVisible();
-  await follows;
+  await streamOpened;
 }
 
 const figure = (page: Page, label: string) =>
@@ -72,14 +72,14 @@ export const toTab = (page: Page, name: string) => page.getByRole('tab', { name 
 export const creditRows = (page: Page) =>
   page.getByRole('table', { name: 'Vendas a prazo' }).getByRole('row');
 
-/** Filters the credit sales, and waits for `count` rows that are no longer dimmed. */
+/** Filters the credit sales, and waits for this number of rows that are no longer dimmed. */
 export async function searchCredit(page: Page, text: string, rows: number): Promise<void> {
-  const found = page.waitForResponse((response) => {
+  const filtered = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());
     return pathname.endsWith('/credit-sales') && searchParams.get('search') === text;
   });
   await page.getByLabel('Buscar vendas a prazo').fill(text);
-  await found;
+  await filtered;
   await expect(creditRows(page)).toHaveCount(rows);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

@@ -10,9 +10,9 @@ export async function pressByKeyboard(
   const control = page.getByRole(role, { name, exact: typeof name === 'string' });
   await expect(control).toBeVisible();
   // found once: finding a control by its name computes the names of all controls
-  const found = await control.elementHandle();
+  const handle = await control.elementHandle();
   for (let tabs = 0; tabs < 60; tabs += 1) {
-    if (await found?.evaluate((element) => element === document.activeElement)) break;
+    if (await handle?.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await expect(control).toBeFocused();

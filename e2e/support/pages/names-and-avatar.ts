@@ -21,7 +21,7 @@ const isRendered = (page: Page) =>
     .locator('img')
     .evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
 
-/** Types a name into the form; expects each way out of the page to ask about the unsaved change. */
+/** Types a name into the form; expects each way out of the page to require confirmation of the unsaved change. */
 async function turnBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Editar Perfil' }).click();
   await expect(page).toHaveURL(/\/my-account\/edit$/);
@@ -61,11 +61,11 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     await expect(page.getByRole('heading', { name: 'élida Prado' })).toBeVisible();
     await expect(avatar(page).locator('img')).toHaveAttribute('src', /^\/files\/avatars\//);
     await expect.poll(() => isRendered(page)).toBe(true);
-    const kept = await shop.sql(
+    const stored = await shop.sql(
       `select first_name, last_name from profiles join auth.users using (id) where email = $1`,
       [email],
     );
-    expect(kept).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
+    expect(stored).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
   });
 }
 
@@ -82,12 +82,13 @@ export async function reloadWithLongName(page: Page, shop: Shop, email: string):
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     const title = page.getByRole('heading', { name });
-    const seen = () => title.evaluate((element) => element.parentElement?.clientHeight ?? 0);
+    const visibleHeight = () =>
+      title.evaluate((element) => element.parentElement?.clientHeight ?? 0);
     await expect(title).toBeVisible();
     await expect(avatar(page), 'a letter replaces the image').toHaveText('m');
-    expect(await seen(), 'three lines').toBeLessThan(120);
+    expect(await visibleHeight(), 'three lines').toBeLessThan(120);
     await page.getByRole('button', { name: 'Mostrar o nome inteiro' }).click();
-    expect(await seen(), 'all of it').toBeGreaterThan(400);
+    expect(await visibleHeight(), 'all of it').toBeGreaterThan(400);
   });
   await page.setViewportSize({ width: 1440, height: 800 });
 }

@@ -15,15 +15,17 @@ export async function closeToast(page: Page, text: string): Promise<void> {
 export async function expectNothingCovered(
   page: Page,
   toast: Locator,
-  others?: string,
+  otherParts?: string,
 ): Promise<void> {
   await expect(toast).toBeVisible();
   await expect
     .poll(() =>
-      toast.evaluate((element, more) => {
+      toast.evaluate((element, otherSelectors) => {
         const toastBox = element.getBoundingClientRect();
         const titles = 'h1, header, [role="dialog"] h2, [role="menu"], [data-fixed-bar]';
-        const parts = document.querySelectorAll(more === undefined ? titles : `${titles}, ${more}`);
+        const parts = document.querySelectorAll(
+          otherSelectors === undefined ? titles : `${titles}, ${otherSelectors}`,
+        );
         const focused = document.activeElement;
         const inUse = focused?.matches('body, main, [role="dialog"]') === false ? [focused] : [];
         return [...parts, ...inUse]
@@ -34,7 +36,7 @@ export async function expectNothingCovered(
             return box.height > 0 && !isBeside && !isApart;
           })
           .map((part) => part.outerHTML.slice(0, 80));
-      }, others),
+      }, otherParts),
     )
     .toEqual([]);
 }
