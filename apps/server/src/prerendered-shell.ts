@@ -26,12 +26,12 @@ function prerenderFrame({ classNames }: Build, shop: Shop, title: string, conten
   const logo = shop.logoUrl === null ? '/favicon.svg' : `${shop.logoUrl}?w=320`;
   return [
     `<div class="${frame('page')}" aria-hidden="true" inert>`,
-    `<header class="${frame('header')}"><div class="${frame('bar')} ${frame('pictureContainer')}">`,
+    `<header class="${frame('header')}"><div class="${frame('bar')} ${frame('shellContainer')}">`,
     `<span class="${frame('brand')}"><img src="${escapeHtml(logo)}" alt="" width="30" height="30">`,
     `<span>${escapeHtml(shopName(shop))}</span></span>`,
-    `<span class="${frame('pictureActions')}"></span></div></header>`,
-    `<main class="${frame('main')}"><div class="${frame('pictureContainer')}">`,
-    `<h1 class="${frame('pictureTitle')}">${escapeHtml(title)}</h1>`,
+    `<span class="${frame('shellActions')}"></span></div></header>`,
+    `<main class="${frame('main')}"><div class="${frame('shellContainer')}">`,
+    `<h1 class="${frame('shellTitle')}">${escapeHtml(title)}</h1>`,
     content,
     '</div></main></div>',
   ].join('');
@@ -55,7 +55,7 @@ export function prerenderListing(build: Build, { shop, title, products }: Listin
   const image = classNames('shared/products/product-image.module.css');
   const cards = products.slice(0, CARDS).map((product, index) => card(product, index));
   const content = [
-    `<div class="${listing('search')} ${frame('pictureField')}"></div>`,
+    `<div class="${listing('search')} ${frame('shellField')}"></div>`,
     `<div class="${listing('filters')}"></div>`,
     `<ul class="${listing('grid')}">${cards.join('')}</ul>`,
   ];
@@ -73,7 +73,7 @@ export function prerenderListing(build: Build, { shop, title, products }: Listin
       `<p class="${listing('price')}">${formatBRL(priceCents)}</p>`,
       `<p class="${listing('stock')}"${stock > 0 ? '' : ' data-gone="true"'}>`,
       `${stock > 0 ? `Estoque: ${stock}` : 'Esgotado'}</p>`,
-      `<div class="${listing('buy')} ${frame('pictureButton')}"></div></div></li>`,
+      `<div class="${listing('buy')} ${frame('shellButton')}"></div></div></li>`,
     ].join('');
   }
 

@@ -26,7 +26,7 @@ const APP_MANIFEST =
 /** Classes under the names they have in the sources. */
 const CLASS_NAMES = {
   'app/layout/frame.module.css': named(
-    'page header bar brand main pictureContainer pictureActions pictureTitle pictureField pictureButton',
+    'page header bar brand main shellContainer shellActions shellTitle shellField shellButton',
   ),
   'features/catalog/catalog.module.css': named(
     'search filters grid card mark body name description price stock buy',

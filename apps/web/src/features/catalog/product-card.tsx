@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({ product, isPriority }: Pr
 export function ProductCardSkeleton() {
   return (
     <li className={classes.card}>
-      <Skeleton className={classes.picturePlace} radius={0} />
+      <Skeleton className={classes.imageSkeleton} radius={0} />
       <div className={classes.body}>
         <Skeleton height={20} width="70%" mb={10} />
         <Skeleton height={14} mb={6} />

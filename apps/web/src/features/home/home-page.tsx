@@ -13,8 +13,8 @@ import { RowLink } from '#ui/lists/row-link.tsx';
 import { call } from '#lib/api/api.ts';
 import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
 import { ProductTiles } from '#shared/products/product-tiles.tsx';
-import { DiffuserDrawing } from './diffuser-drawing.tsx';
-import { GlassesDrawing } from './glasses-drawing.tsx';
+import { DiffuserIllustration } from './diffuser-illustration.tsx';
+import { GlassesIllustration } from './glasses-illustration.tsx';
 import classes from './home.module.css';
 
 /** The home page: the two categories, links to the user's own pages, new and best-selling products. */
@@ -28,14 +28,14 @@ export function HomePage() {
       />
       <div className={classes.categories}>
         <RowLink href="/oculos" className={classes.category} data-tone="petrol">
-          <GlassesDrawing className={classes.drawing} />
+          <GlassesIllustration className={classes.illustration} />
           <CategoryText
             title="Óculos"
             description="Armações e lentes para o dia a dia e para o sol."
           />
         </RowLink>
         <RowLink href="/difusores" className={classes.category} data-tone="sand">
-          <DiffuserDrawing className={classes.drawing} />
+          <DiffuserIllustration className={classes.illustration} />
           <CategoryText
             title="Difusores"
             description="Fragrâncias que dão personalidade a cada ambiente."

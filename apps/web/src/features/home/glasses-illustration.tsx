@@ -1,5 +1,5 @@
 /** A pair of glasses on a table, in the brand colours; decorative. It has few paths, because each is an element. */
-export function GlassesDrawing({ className }: { className: string | undefined }) {
+export function GlassesIllustration({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 240" aria-hidden focusable="false">
       <circle cx="384" cy="62" r="34" fill="var(--sun)" />

@@ -1,5 +1,5 @@
 /** A reed diffuser with a sprig, in the brand colours; decorative. It has few paths, because each is an element. */
-export function DiffuserDrawing({ className }: { className: string | undefined }) {
+export function DiffuserIllustration({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 240" aria-hidden focusable="false">
       <circle cx="116" cy="74" r="40" fill="var(--sun)" />
