@@ -69,12 +69,12 @@ afterEach(({ task }) => {
   cleanup();
   localStorage.clear();
   showShopFacts({});
-  const said = complaints.mock.calls
+  const unexpected = complaints.mock.calls
     .map((words) => words.join(' '))
     .filter((words) => !expected?.test(words));
   complaints.mockClear();
   expected = undefined;
-  if (said.length > 0) throw new Error(`console.error was called: ${said.join('; ')}`);
+  if (unexpected.length > 0) throw new Error(`console.error was called: ${unexpected.join('; ')}`);
 });
 
 // The next test file of this worker gets the same window.

@@ -13,7 +13,7 @@ import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
-// each area's schemas are a chunk of their own: loading all at once would delay the next character
+// each area's schemas are a chunk of their own: loading all in parallel would delay the next character
 const loadProducts = () => import('@vendas/contract/products/admin-products');
 const loadOrders = () => import('@vendas/contract/orders/admin-orders');
 const loadCustomers = () => import('@vendas/contract/people/customers');

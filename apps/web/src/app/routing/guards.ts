@@ -47,7 +47,7 @@ function refuse({ context, preload, cause }: GuardArguments): never {
 }
 
 /**
- * Redirects users to /login whose mailed link asks for a new password or did not work, whichever page the link
+ * Redirects users to /login whose mailed link requests a new password or did not work, whichever page the link
  * opened.
  */
 export async function leadFromLink({ context, location, cause }: LinkArguments): Promise<void> {
@@ -71,7 +71,7 @@ export function keepRecoveryOnLogin(router: AnyRouter): void {
   router.subscribe('onResolved', lead);
 }
 
-/** Whether a link from an e-mail asks for a new password, or did not work. */
+/** Whether a link from an e-mail requests a new password, or did not work. */
 export function hasBusinessOnLogin(): boolean {
   return isRecoveryPending() || pendingLinkError() !== undefined;
 }

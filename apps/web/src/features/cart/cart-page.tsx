@@ -18,7 +18,7 @@ import { CartItem } from './cart-item.tsx';
 import { marksOf } from './cart-marks.ts';
 import classes from './cart.module.css';
 import { useCartRefresh } from './use-cart-refresh.ts';
-import { askToSignIn, CHECKOUT_KEY_NAME, fingerprintOf, useCheckout } from './use-checkout.ts';
+import { redirectToSignIn, CHECKOUT_KEY_NAME, fingerprintOf, useCheckout } from './use-checkout.ts';
 
 /** The page of the cart. It compares the cart with the catalogue when it opens, and places the order. */
 export function CartPage() {
@@ -37,7 +37,7 @@ export function CartPage() {
   const hasNewPrices = lines.some(({ marks }) => marks.price !== undefined);
 
   function submit(): void {
-    if (user === null) return void askToSignIn(navigate);
+    if (user === null) return void redirectToSignIn(navigate);
     checkout.mutate({ userId: user.id, cart });
   }
 

@@ -54,7 +54,7 @@ export function useCheckout() {
       if (isSignedOut(error)) {
         // The server no longer knows this session. The browser must remove it too, or /login would redirect back.
         await signOut();
-        return askToSignIn(navigate);
+        return redirectToSignIn(navigate);
       }
       // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified
       console.info('Falha ao realizar pedido', error);
@@ -65,7 +65,7 @@ export function useCheckout() {
 const isSignedOut = (error: Error) => error instanceof ApiFailure && error.status === 401;
 
 /** Reports that ordering requires a session and redirects to /login, which returns to the cart. */
-export async function askToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+export async function redirectToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   toastError('Você precisa estar logado para finalizar o pedido.');
   await navigate({ to: '/login', search: { redirect: '/cart' } });
 }

@@ -21,7 +21,7 @@ interface StatusChange {
   readonly received?: Received | undefined;
 }
 
-/** Sets an order's status; cancelling first asks what happens to the items and to the money received. */
+/** Sets an order's status; cancelling first requires a choice for the items and for the money received. */
 export function useOrderStatus() {
   const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState<ChangedOrder>();

@@ -11,7 +11,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 
 /** How often an open page checks whether it was paid. */
 const ASK_MS = 3000;
-/** In how many of these checks the server also asks the bank: those of ten minutes. */
+/** In how many of these checks the server also sends a query to the bank: those of ten minutes. */
 const MOST_QUESTIONS = 200;
 
 /** The amount still due of the charges of a page. */

@@ -175,7 +175,7 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
     return isRefused ? undefined : readSalePlan(sale, terms, today()).plan;
   }
 
-  /** Focuses the first field of the terms that is refused or asks a question; returns false if there is none. */
+  /** Focuses the first field of the terms that is refused or needs a confirmation; returns false if there is none. */
   function showFirstError(): boolean {
     const fields = termsRef.current;
     if (fields === null || !focusFirstError(fields)) return false;

@@ -27,7 +27,7 @@ export function useDraft(sellerId: string | undefined) {
     const wasTaken = change.problem === undefined;
     isRefused.current = !wasTaken;
     if (!wasTaken) toastError(change.problem);
-    setNews((said) => ({ ...said, refusedId: wasTaken ? undefined : productId }));
+    setNews((previous) => ({ ...previous, refusedId: wasTaken ? undefined : productId }));
     return wasTaken;
   }
 

@@ -12,7 +12,7 @@ interface ChooseOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which order a line of a statement pays. */
+/** Lets the user choose the order that a line of a statement pays. */
 export function ChooseOrderDialog({ line, onChoose, onClose }: ChooseOrderDialogProps) {
   const shown = usePreviousDefined(line);
   return (

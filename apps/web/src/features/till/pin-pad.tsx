@@ -11,7 +11,7 @@ import classes from './till.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Asks a seller for their PIN, by keys or touch; the last digit submits it. */
+/** Prompts a seller for their PIN, by keys or touch; the last digit submits it. */
 export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './till.module.css';
 
-/** The names of all people with a PIN; a click on one asks for the PIN. */
+/** The names of all people with a PIN; a click on one opens the PIN prompt. */
 export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtTill[] }) {
   const [chosenId, setChosenId] = useState(sellers.length === 1 ? sellers[0]?.id : undefined);
   const [presses, setPresses] = useState(0);

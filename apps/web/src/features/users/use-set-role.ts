@@ -12,7 +12,7 @@ interface RoleChange {
   readonly role: Role;
 }
 
-/** Sets the role of a person; asks first when the role is or was administrator. */
+/** Sets the role of a person; requires a confirmation when the role is or was administrator. */
 export function useSetRole() {
   const queryClient = useQueryClient();
   const [requested, setRequested] = useState<RoleChange>();

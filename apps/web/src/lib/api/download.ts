@@ -3,7 +3,7 @@ import { failureOf, lostCall, pathOf } from './api.ts';
 import { jsonOf } from './json.ts';
 import { type FileDeps, ofThisPage } from './file-deps.ts';
 
-/** Safari may still ask where to save a file, or read it, long after the click. */
+/** Safari may still prompt for where to save a file, or read it, long after the click. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Creates the function that downloads a route's file. It throws ApiFailure. */

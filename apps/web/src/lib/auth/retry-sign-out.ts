@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-interface LeftSession {
+interface RemovedSession {
   readonly access_token: string;
   readonly refresh_token: string;
 }
@@ -14,14 +14,14 @@ const renewedSchema = z.object({ access_token: z.string() });
  * Ends on the server a session that this browser has removed, and retries until the server
  * responds. The session is kept only in this page's memory, because a stored one could be stolen.
  */
-export function retrySignOut(left: LeftSession): void {
-  let isAsking = false;
+export function retrySignOut(session: RemovedSession): void {
+  let isSending = false;
 
   async function notify(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
-    const hasFinished = await hasEnded(left).catch(() => false);
-    isAsking = false;
+    if (isSending) return;
+    isSending = true;
+    const hasFinished = await hasEnded(session).catch(() => false);
+    isSending = false;
     if (!hasFinished) return;
     clearInterval(timer);
     removeEventListener('online', onOnline);
@@ -33,7 +33,7 @@ export function retrySignOut(left: LeftSession): void {
 }
 
 /** Whether the session has ended. */
-async function hasEnded({ access_token, refresh_token }: LeftSession): Promise<boolean> {
+async function hasEnded({ access_token, refresh_token }: RemovedSession): Promise<boolean> {
   const { status } = await logOut(access_token);
   if (status !== 401 && status !== 403) return isFinal(status);
   // The token has expired or the session has ended; a renewal shows which.

@@ -11,26 +11,26 @@ export interface SignOutResult {
   readonly isServerUnaware: boolean;
 }
 
-const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+const storedSessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /**
  * Signs the user out on this device. If the server cannot be reached, the browser removes the session anyway, because
  * another person may use it next; the server is notified as soon as possible.
  */
 export async function signOut(): Promise<SignOutResult> {
-  const kept = readKept();
+  const session = readStoredSession();
   // the client would try for half a minute to renew an old session, which is too long for a
   // sign-out
-  const error = navigator.onLine ? await askToEnd() : undefined;
+  const error = navigator.onLine ? await signOutClient() : undefined;
   if (navigator.onLine && !isUnreachable(error)) return { error, isServerUnaware: false };
   localStorage.removeItem(AUTH_STORAGE_KEY);
   // Without a session the client sends no request, but notifies the pages and the other tabs.
-  const left = await askToEnd();
-  if (left === null && kept !== undefined) retrySignOut(kept);
-  return { error: left, isServerUnaware: left === null && kept !== undefined };
+  const localError = await signOutClient();
+  if (localError === null && session !== undefined) retrySignOut(session);
+  return { error: localError, isServerUnaware: localError === null && session !== undefined };
 }
 
-async function askToEnd(): Promise<unknown> {
+async function signOutClient(): Promise<unknown> {
   try {
     // Only this device; other devices are signed out under Segurança, where they are listed.
     return (await (await loadAuth()).signOut({ scope: 'local' })).error;
@@ -39,9 +39,11 @@ async function askToEnd(): Promise<unknown> {
   }
 }
 
-function readKept(): z.output<typeof keptSchema> | undefined {
+function readStoredSession(): z.output<typeof storedSessionSchema> | undefined {
   try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null')).data;
+    return storedSessionSchema.safeParse(
+      JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null'),
+    ).data;
   } catch {
     return undefined;
   }

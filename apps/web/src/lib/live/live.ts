@@ -60,7 +60,7 @@ export function followLive(deps: LiveDeps): () => void {
         continue;
       }
       pauseMs = end === 'ended' ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      // so that clients do not all reconnect at once
+      // so that clients do not all reconnect simultaneously
       await pause(pauseMs * (0.75 + Math.random() / 2), stopping.signal);
     }
   }

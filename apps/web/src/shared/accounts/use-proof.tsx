@@ -14,7 +14,7 @@ interface Question {
 }
 
 /**
- * For calls that need a recent proof of the password: `proven` sends the call, asks for the password if the server
+ * For calls that need a recent proof of the password: `proven` sends the call, prompts for the password if the server
  * demands it, and sends the call again. The caller must render `dialog`.
  */
 export function useProof() {

@@ -112,8 +112,8 @@ function refunded(refund: AuthoredPayment['refunds'][number]): string {
     authorName,
     isToReview && 'a conferir',
   ];
-  const said = facts.filter((fact) => typeof fact === 'string').join(' · ');
-  return reason === null ? said : `${said}: ${reason}`;
+  const text = facts.filter((fact) => typeof fact === 'string').join(' · ');
+  return reason === null ? text : `${text}: ${reason}`;
 }
 
 /** The amount that the shop receives of a card payment, and when. */

@@ -17,7 +17,7 @@ interface PasswordFormProps {
 
 const MISSING: Message = { tone: 'danger', text: 'Digite a sua senha.' };
 
-/** Asks for a password before an action. */
+/** Prompts for the password before an action. */
 export function PasswordForm(props: PasswordFormProps) {
   const { children, fieldLabel = 'Sua senha', onSubmit, ...rest } = props;
   const [password, setPassword] = useState('');

@@ -12,7 +12,7 @@ export const tillQuery = queryOptions({
 
 /**
  * Opens the PIN pad and ends the session there with the given function. An unfinished sale stays in the tab for its
- * seller, so leaving does not ask.
+ * seller, so leaving needs no confirmation.
  */
 export function useLeaveCounter(end: () => Promise<unknown>): () => Promise<void> {
   const router = useRouter();

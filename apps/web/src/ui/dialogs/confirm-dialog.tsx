@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation. The cancel button has the first focus. */
+/** Requests a confirmation. The cancel button has the first focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancelar' } = props;
   const { isDangerous = false, isBusy = false, disabledReason, onConfirm, onCancel } = props;

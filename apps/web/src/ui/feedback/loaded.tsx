@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 interface LoadedProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
-  /** The whole sentence that says why the content could not be loaded. */
+  /** The whole sentence that states why the content could not be loaded. */
   readonly problem: (reason: string) => string;
   /** Shown while the content loads, instead of the spinner. */
   readonly loading?: ReactNode;

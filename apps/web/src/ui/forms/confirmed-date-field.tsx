@@ -14,15 +14,15 @@ interface ConfirmedDateFieldProps extends DateFieldProps {
 }
 
 /**
- * A date field that asks whether a changed date more than a year from today is right. The form is not submitted while
- * the question is unanswered (`focusFirstError`); the answer counts only for that date.
+ * A date field that requires a confirmation of a changed date more than a year from today. The form is not submitted before
+ * it (`focusFirstError`); the confirmation counts only for that date.
  */
 export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFieldProps) {
   const { value, error, disabled = false } = field;
   const [confirmed, setConfirmed] = useState(saved);
   const textId = useId();
   const origin = useRef<EventTarget>(null);
-  const isAsking =
+  const needsConfirmation =
     value !== null &&
     !isUnreadable(value) &&
     !error &&
@@ -39,7 +39,7 @@ export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFiel
   return (
     <div>
       <DateField {...field} />
-      {isAsking && (
+      {needsConfirmation && (
         <Group role="alert" gap="xs" mt={6} px={10} py={6} bdrs="sm" bg={QUESTION_BACKGROUND}>
           <Text id={textId} size="sm">
             Esta data fica a mais de um ano de hoje. Está certa?

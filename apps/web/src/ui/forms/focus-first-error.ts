@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Focuses the first field of a form that shows an error, otherwise its first unanswered question
- * about a date; returns false if there is neither. Errors that were set in the same event count.
+ * Focuses the first field of a form that shows an error, otherwise the button that confirms
+ * an unusual date; returns false if there is neither. Errors that were set in the same event count.
  */
 export function focusFirstError(form: ParentNode): boolean {
   // renders errors set in the same event

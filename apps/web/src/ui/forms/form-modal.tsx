@@ -8,7 +8,7 @@ interface Question {
   readonly stay: () => void;
 }
 
-/** A dialog with a form: Esc, a click outside, going back or following a link ask before typed input is lost. */
+/** A dialog with a form: Esc, a click outside, going back or following a link open a confirmation before typed input is lost. */
 export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }: ModalProps) {
   const [question, setQuestion] = useState<Question>();
   const { remember, hasText, forget } = useUnsavedInput(

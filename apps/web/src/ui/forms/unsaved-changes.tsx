@@ -7,7 +7,7 @@ interface UnsavedChangesProps {
   readonly onLeave?: () => void;
 }
 
-/** Asks before a form with changes is left, by a link, by going back or by closing the tab. */
+/** Requests a confirmation before a form with changes is left, by a link, by going back or by closing the tab. */
 export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

@@ -7,7 +7,7 @@ interface UnsavedInputDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks whether unsaved input may be lost. */
+/** Requests a confirmation before unsaved input is discarded. */
 export function UnsavedInputDialog({ isOpen, onLeave, onStay }: UnsavedInputDialogProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ const CHOSEN = new Set(['checkbox', 'radio', 'file']);
 
 /**
  * Remembers which fields of a dialog the user typed into. While one of them is not empty, leaving
- * the page waits for `mayLeave`, and closing the tab asks as well.
+ * the page waits for `mayLeave`, and closing the tab requests a confirmation as well.
  */
 export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean>) {
   // components are also rendered alone, without a router

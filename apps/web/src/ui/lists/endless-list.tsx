@@ -9,7 +9,7 @@ import { LoadMore } from './load-more.tsx';
 
 interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
-  /** The whole sentence that says why the list could not be loaded. */
+  /** The whole sentence that states why the list could not be loaded. */
   readonly problem: (reason: string) => string;
   /** Shown while the first page loads, instead of placeholder rows. */
   readonly loading?: ReactNode;

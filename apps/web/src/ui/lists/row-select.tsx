@@ -5,7 +5,7 @@ interface RowSelectProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly value: V;
   readonly isDisabled: boolean;
-  /** Id of the text that says why it is disabled. */
+  /** Id of the text that states why it is disabled. */
   readonly describedBy?: string | undefined;
   readonly onChoose: (value: V) => void;
 }

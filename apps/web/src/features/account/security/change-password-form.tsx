@@ -28,7 +28,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
   const [code, setCode] = useState('');
   const [isByCode, setIsByCode] = useState(false);
 
-  async function askForCode(): Promise<Message> {
+  async function requestCode(): Promise<Message> {
     const { error } = await auth.reauthenticate();
     if (error !== null) return authFormMessage(error);
     setIsByCode(true);
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
       onDone();
       return undefined;
     }
-    if (error.code === 'reauthentication_needed' && !isByCode) return await askForCode();
+    if (error.code === 'reauthentication_needed' && !isByCode) return await requestCode();
     const isCurrentWrong = error.code === 'invalid_credentials';
     return { ...authFormMessage(error), ...(isCurrentWrong && { explanation: WRONG_PASSWORD }) };
   }

@@ -29,7 +29,7 @@ export function TurnOffForm({ factorId, onDone, onBusy }: TurnOffFormProps) {
     }
     const { error } = await auth.mfa.unenroll({ factorId });
     if (error !== null) return authFormMessage(error);
-    // The stored session still contains the factor; without a token renewal a reload would ask for the second factor.
+    // The stored session still contains the factor; without a token renewal a reload would request the second factor.
     await auth.refreshSession();
     await onDone();
     return undefined;

@@ -17,7 +17,7 @@ interface OrderChoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which order of a person a payment is for. */
+/** Lets the user choose the order that a payment of a person is for. */
 export function OrderChoiceDialog({ debtor, onChoose, onClose }: OrderChoiceDialogProps) {
   const shown = usePreviousDefined(debtor);
   return (

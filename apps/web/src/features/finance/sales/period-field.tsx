@@ -18,30 +18,30 @@ interface PeriodFieldProps {
   readonly onChange: (period: Period) => void;
 }
 
-const OWN = 'datas';
+const CUSTOM = 'datas';
 const CHOICES = [
   ...Object.entries(PERIODS).map(([value, { label }]) => ({ value, label })),
-  { value: OWN, label: 'Outras datas…' },
+  { value: CUSTOM, label: 'Outras datas…' },
 ];
 
 /** The period of the summary: a named one, or custom days. */
 export function PeriodField({ period, onChange }: PeriodFieldProps) {
   // the user has selected custom days and none is chosen yet
-  const [isAsking, setIsAsking] = useState(false);
-  const isOwn = isAsking || typeof period !== 'string';
+  const [isChoosingDays, setIsChoosingDays] = useState(false);
+  const isCustom = isChoosingDays || typeof period !== 'string';
   const days = daysOf(period, today());
 
   function choose(value: string): void {
     const name = periodNamed(value);
-    setIsAsking(name === undefined && days.fromDate === undefined);
+    setIsChoosingDays(name === undefined && days.fromDate === undefined);
     if (name !== undefined) onChange(name);
     // custom days start as those of the named period
     else if (days.fromDate !== undefined) onChange(days);
   }
 
-  function chooseDays(own: DayRange): void {
-    setIsAsking(false);
-    onChange(own);
+  function chooseDays(custom: DayRange): void {
+    setIsChoosingDays(false);
+    onChange(custom);
   }
 
   return (
@@ -50,10 +50,10 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
         className={classes.period ?? ''}
         aria-label="Período"
         data={CHOICES}
-        value={isOwn ? OWN : period}
+        value={isCustom ? CUSTOM : period}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {isOwn && (
+      {isCustom && (
         <Suspense>
           <DayRangeFields
             className={classes.date}

@@ -1,7 +1,7 @@
 import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { expect, it } from 'vitest';
-import { sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
+import { dragUpdateMessage, dropMessage, dragStartMessage, statusOf } from './announcements.ts';
 
 const card = (id: string, status: TaskStatus): TaskCard => ({
   id,
@@ -34,8 +34,8 @@ const place = (droppableId: string, index: number) => ({ droppableId, index });
 const COMMON = { draggableId: 'b', type: 'DEFAULT', mode: 'FLUID', combine: null } as const;
 const SOURCE = place('TO_DO', 1);
 
-it('sayTaken() names the taken card and its position', () => {
-  expect(sayTaken(BOARD, { ...COMMON, source: SOURCE })).toBe(
+it('dragStartMessage() names the taken card and its position', () => {
+  expect(dragStartMessage(BOARD, { ...COMMON, source: SOURCE })).toBe(
     'Cartão Tarefa b na mão. Coluna A Fazer, posição 2 de 2.',
   );
 });
@@ -49,16 +49,16 @@ it.each([
   ['an empty column', place('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],
   ['a long column', place('REVIEW', 1), 'Coluna Em Revisão, posição 2 de 46.'],
   ['nowhere', null, 'Fora das colunas: soltar aqui cancela.'],
-])('sayCarried() names the position of a card over %s', (_, destination, said) => {
-  expect(sayCarried(BOARD, { ...COMMON, source: SOURCE, destination })).toBe(said);
+])('dragUpdateMessage() names the position of a card over %s', (_, destination, message) => {
+  expect(dragUpdateMessage(BOARD, { ...COMMON, source: SOURCE, destination })).toBe(message);
 });
 
 it.each([
   ['in a column', place('DONE', 0), 'DROP', 'Tarefa b solto. Coluna Concluída, posição 1 de 2.'],
   ['nowhere', null, 'DROP', 'Cancelado: Tarefa b voltou ao seu lugar.'],
   ['by Esc', place('DONE', 0), 'CANCEL', 'Cancelado: Tarefa b voltou ao seu lugar.'],
-] as const)('sayDropped() announces a card dropped %s', (_, destination, reason, said) => {
-  expect(sayDropped(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(said);
+] as const)('dropMessage() announces a card dropped %s', (_, destination, reason, message) => {
+  expect(dropMessage(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(message);
 });
 
 it.each([

@@ -12,19 +12,19 @@ export function statusOf(droppableId: string): TaskStatus | undefined {
 }
 
 /** The announcement when a card is taken. */
-export function sayTaken(board: Board, { draggableId, source }: DragStart): string {
+export function dragStartMessage(board: Board, { draggableId, source }: DragStart): string {
   return `Cartão ${titleOf(board, draggableId)} na mão. ${placeSentence(board, source)}`;
 }
 
 /** The announcement while a card is carried. */
-export function sayCarried(board: Board, { destination, source }: DragUpdate): string {
+export function dragUpdateMessage(board: Board, { destination, source }: DragUpdate): string {
   return destination
     ? placeSentence(board, destination, source)
     : 'Fora das colunas: soltar aqui cancela.';
 }
 
 /** The announcement when a card is dropped. */
-export function sayDropped(board: Board, result: DropResult): string {
+export function dropMessage(board: Board, result: DropResult): string {
   const { draggableId, destination, source, reason } = result;
   const title = titleOf(board, draggableId);
   if (reason === 'CANCEL' || !destination) return `Cancelado: ${title} voltou ao seu lugar.`;

@@ -3,7 +3,13 @@ import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks/tasks'
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { INSTRUCTIONS, sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
+import {
+  INSTRUCTIONS,
+  dragUpdateMessage,
+  dropMessage,
+  dragStartMessage,
+  statusOf,
+} from './announcements.ts';
 import { Column } from './column.tsx';
 import classes from '#features/kanban/kanban.module.css';
 import { moveOfDrop, moveToTop } from './moves.ts';
@@ -44,10 +50,10 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
       <DragDropContext
         dragHandleUsageInstructions={INSTRUCTIONS}
         onBeforeCapture={() => setHeld(read)}
-        onDragStart={(start, { announce }) => announce(sayTaken(board, start))}
-        onDragUpdate={(update, { announce }) => announce(sayCarried(board, update))}
+        onDragStart={(start, { announce }) => announce(dragStartMessage(board, start))}
+        onDragUpdate={(update, { announce }) => announce(dragUpdateMessage(board, update))}
         onDragEnd={(result, { announce }) => {
-          announce(sayDropped(board, result));
+          announce(dropMessage(board, result));
           const to = result.destination && statusOf(result.destination.droppableId);
           const drop =
             to && result.destination

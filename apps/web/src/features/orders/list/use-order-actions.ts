@@ -8,14 +8,14 @@ type Opened = 'payment' | 'dueDate' | 'link' | 'discount' | 'split' | 'agreement
 /** The actions for an order on its page, and the dialog that is open for it. */
 export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
-  const taking = useTakePaymentBack(orderId);
+  const takingBack = useTakePaymentBack(orderId);
   const [open, setOpen] = useState<Opened>();
   const mayPay = useMay('receivePayments');
   const [downPaymentCents, setDownPaymentCents] = useState(0);
   const [refunding, setRefunding] = useState<string>();
   return {
     status,
-    taking,
+    takingBack,
     open,
     pay: () => setOpen('payment'),
     changeDueDate: () => setOpen('dueDate'),
@@ -38,10 +38,10 @@ export function useOrderActions(orderId: string) {
     refunding,
     refund: ({ id }: { readonly id: string }) => setRefunding(id),
     endRefund: () => setRefunding(undefined),
-    isAsking:
+    isDialogOpen:
       refunding !== undefined ||
       open !== undefined ||
-      taking.isAsking ||
+      takingBack.isConfirming ||
       status.cancelling !== undefined,
   };
 }

@@ -35,7 +35,7 @@ interface CancelOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what happens to the items of a cancelled order and to the money received for it. */
+/** Requests a choice for the items of a cancelled order and for the money received for it. */
 export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDialogProps) {
   const [shown, setShown] = useState(order);
   const [restock, setRestock] = useState(true);

@@ -50,7 +50,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
               orderId={order.id}
               payments={order.payments}
               {...(mayTakeBack && {
-                onTakeBack: actions.taking.ask,
+                onTakeBack: actions.takingBack.open,
                 onRefund: actions.refund,
               })}
             />
@@ -69,7 +69,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           </Suspense>
         </div>
       </SectionStack>
-      <WhenOpened isOpen={actions.isAsking}>
+      <WhenOpened isOpen={actions.isDialogOpen}>
         <OrderPageDialogs order={order} actions={actions} />
       </WhenOpened>
     </div>

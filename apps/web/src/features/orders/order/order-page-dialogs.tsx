@@ -12,7 +12,7 @@ import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 /** The dialogs of the page of one order. */
 export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActions }) {
   const { order, actions } = props;
-  const { status, taking, open, close } = actions;
+  const { status, takingBack, open, close } = actions;
   return (
     <>
       <CancelOrderDialog
@@ -20,7 +20,7 @@ export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActi
         onConfirm={status.confirmCancelling}
         onClose={status.keepOrder}
       />
-      <TakePaymentBackDialog taking={taking} />
+      <TakePaymentBackDialog takingBack={takingBack} />
       <RefundDialog
         order={order}
         payment={order.payments.find(({ id }) => id === actions.refunding)}

@@ -40,9 +40,9 @@ export function PaymentLinkDialog({ order, isOpen, onClose }: PaymentLinkDialogP
 }
 
 function LinkTools({ order, url }: { order: AdminOrder; url: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const mayRevoke = useMay('receivePayments');
-  const { revoke, isPending } = useRevokePaymentLink(order.id, () => setIsAsking(false));
+  const { revoke, isPending } = useRevokePaymentLink(order.id, () => setIsConfirming(false));
   const message = paymentPageMessage(order, url);
   return (
     <Stack gap="md">
@@ -69,19 +69,19 @@ function LinkTools({ order, url }: { order: AdminOrder; url: string }) {
             Enviar por WhatsApp
           </Button>
         )}
-        {mayRevoke && !isAsking && (
-          <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+        {mayRevoke && !isConfirming && (
+          <Button variant="subtle" color="red" onClick={() => setIsConfirming(true)}>
             Revogar link
           </Button>
         )}
       </Group>
-      {isAsking && (
+      {isConfirming && (
         <Stack gap="sm">
           <Text size="sm">
             Quem recebeu este link não abre mais a página. Um link novo é criado em seguida.
           </Text>
           <Group gap="sm">
-            <Button variant="default" disabled={isPending} onClick={() => setIsAsking(false)}>
+            <Button variant="default" disabled={isPending} onClick={() => setIsConfirming(false)}>
               Manter
             </Button>
             <Button color="red.9" loading={isPending} onClick={revoke}>

@@ -4,19 +4,21 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Amount } from '#ui/text/amounts.tsx';
 import type { useTakePaymentBack } from './use-take-payment-back.ts';
 
-/** Asks for confirmation before a payment is taken back. */
-export function TakePaymentBackDialog(props: { taking: ReturnType<typeof useTakePaymentBack> }) {
-  const { confirm, forget, isAsking, isPending, payment, reason, setReason } = props.taking;
+/** Requests a confirmation before a payment is taken back. */
+export function TakePaymentBackDialog(props: {
+  takingBack: ReturnType<typeof useTakePaymentBack>;
+}) {
+  const { confirm, close, isConfirming, isPending, payment, reason, setReason } = props.takingBack;
   return (
     <ConfirmDialog
-      isOpen={isAsking}
+      isOpen={isConfirming}
       title="Desfazer pagamento?"
       confirmLabel="Desfazer pagamento"
       cancelLabel="Voltar"
       isDangerous
       isBusy={isPending}
       onConfirm={confirm}
-      onCancel={forget}
+      onCancel={close}
     >
       {payment && (
         <Stack>

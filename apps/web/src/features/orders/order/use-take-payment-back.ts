@@ -9,11 +9,11 @@ import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
 /** Takes back a payment of an order after a confirmation; repeated without a response, it still counts once. */
 export function useTakePaymentBack(orderId: string) {
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // The payment stays set while the dialog fades out.
   const [payment, setPayment] = useState<Payment>();
   const [reason, setReason] = useState('');
-  const forget = () => setIsAsking(false);
+  const close = () => setIsConfirming(false);
 
   const { mutate, isPending } = useApiMutation({
     mutationFn: ({ id: paymentId }: Payment, idempotencyKey) =>
@@ -27,26 +27,26 @@ export function useTakePaymentBack(orderId: string) {
     failure: (reason) => `Erro ao desfazer pagamento: ${reason}`,
     onSuccess(order) {
       showOrder(queryClient, order);
-      forget();
+      close();
     },
     onRefused() {
       readOrdersAgain(queryClient, orderId);
-      forget();
+      close();
     },
   });
 
   return {
-    ask(chosen: Payment) {
+    open(chosen: Payment) {
       setPayment(chosen);
       setReason('');
-      setIsAsking(true);
+      setIsConfirming(true);
     },
-    isAsking,
+    isConfirming,
     isPending,
     payment,
     reason,
     setReason,
     confirm: () => payment !== undefined && mutate(payment),
-    forget,
+    close,
   };
 }

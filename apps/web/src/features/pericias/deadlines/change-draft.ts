@@ -36,7 +36,7 @@ export function draftOf(deadline: DeadlineRow): ChangeDraft {
   };
 }
 
-/** Whether the form asks for the days of the extension: to grant one, or to correct the existing one. */
+/** Whether the form has a field for the days of the extension: to grant one, or to correct the existing one. */
 export function hasExtensionField(deadline: DeadlineRow, cause: DeadlineChange): boolean {
   return cause === 'extended' || (cause === 'corrected' && deadline.extensionDays > 0);
 }

@@ -13,7 +13,7 @@ export interface DeleteProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a product is permanently deleted. */
+/** Requests a confirmation before a product is permanently deleted. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const queryClient = useQueryClient();
   const shown = usePreviousDefined(product);

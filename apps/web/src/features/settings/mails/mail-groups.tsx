@@ -62,7 +62,7 @@ interface MailSwitchProps {
   readonly save: (isOn: boolean) => Promise<MailSetting>;
   /** The text of the toast. */
   readonly saved: (isOn: boolean) => string;
-  /** The whole sentence that says why the setting could not be loaded. */
+  /** The whole sentence that states why the setting could not be loaded. */
   readonly problem: (reason: string) => string;
 }
 

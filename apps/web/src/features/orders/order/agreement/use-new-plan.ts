@@ -42,7 +42,7 @@ export function useNewPlan(order: OrderCharges, balanceCents: number | undefined
         })
       : undefined;
 
-  /** The plan to send; if there is none, the first field that is refused or asks a question gets the focus. */
+  /** The plan to send; if there is none, the first field that is refused or needs a confirmation gets the focus. */
   function submit(form: HTMLFormElement) {
     setWasSent(true);
     if (focusFirstError(form)) return undefined;
