@@ -134,10 +134,10 @@ describe('a search in the command palette', () => {
     server.on(listProducts, page([]));
     await openPalette(server);
     await search('xyz');
-    const said = await screen.findByText(
+    const message = await screen.findByText(
       'Nada encontrado para “xyz”. Tente um nome, um número de processo ou o início de um pedido.',
     );
-    expect(said.closest('[role="status"]')).toBeTruthy();
+    expect(message.closest('[role="status"]')).toBeTruthy();
   });
 
   test('reports each source that failed once, and searches it again on a retry', async () => {

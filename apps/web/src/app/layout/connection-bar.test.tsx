@@ -9,13 +9,13 @@ import { ConnectionBar } from './connection-bar.tsx';
 const OFFLINE = 'Você está sem conexão. O que está na tela pode ter mudado.';
 const SILENT = 'O servidor não responde. Tentamos de novo a cada instante.';
 
-let ask: ReturnType<typeof vi.fn<typeof fetch>>;
+let fetchMock: ReturnType<typeof vi.fn<typeof fetch>>;
 let isOnline = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ask = vi.fn<typeof fetch>();
-  vi.stubGlobal('fetch', ask);
+  fetchMock = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetchMock);
   isOnline = true;
   const line = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   onTestFinished(() => line.mockRestore());
@@ -40,7 +40,7 @@ function show() {
   return { queryClient, ...view };
 }
 
-const said = () => screen.getByRole('status').textContent;
+const barText = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The browser reports that its network is available or lost. */
@@ -53,42 +53,42 @@ async function change(isThere: boolean) {
 it('the connection bar is empty and sends no request without a problem', async () => {
   show();
   await pass(60_000);
-  expect(said()).toBe('');
-  expect(ask).not.toHaveBeenCalled();
+  expect(barText()).toBe('');
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 it('the connection bar reports a missing network, also at the start, until it is back', async () => {
   isOnline = false;
   show();
   await pass(0);
-  expect(said()).toBe(OFFLINE);
-  expect(ask).not.toHaveBeenCalled();
-  ask.mockResolvedValue(new Response());
+  expect(barText()).toBe(OFFLINE);
+  expect(fetchMock).not.toHaveBeenCalled();
+  fetchMock.mockResolvedValue(new Response());
   await change(true);
-  expect(said()).toBe('');
+  expect(barText()).toBe('');
   await change(false);
-  expect(said()).toBe(OFFLINE);
+  expect(barText()).toBe(OFFLINE);
 });
 
 it('the connection bar checks the server after a lost call, and reports it as unreachable until it responds', async () => {
   show();
-  ask.mockRejectedValue(new TypeError('fetch failed'));
+  fetchMock.mockRejectedValue(new TypeError('fetch failed'));
   reportLostCall();
   await pass(0);
-  expect(said()).toBe(SILENT);
+  expect(barText()).toBe(SILENT);
   await pass(800);
-  expect(ask).toHaveBeenCalledTimes(2);
-  ask.mockResolvedValue(new Response());
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  fetchMock.mockResolvedValue(new Response());
   // the next check is within a second
   await pass(800);
-  expect(said()).toBe('');
+  expect(barText()).toBe('');
   await pass(60_000);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
 it('the connection bar reports the server as unreachable when it accepts a connection but does not respond', async () => {
   show();
-  ask.mockImplementation(
+  fetchMock.mockImplementation(
     (_url, { signal } = {}) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('no response')));
@@ -99,28 +99,28 @@ it('the connection bar reports the server as unreachable when it accepts a conne
   onTestFinished(() => timeout.mockRestore());
   reportLostCall();
   await pass(4000);
-  expect(said()).toBe('');
+  expect(barText()).toBe('');
   timeLimit.abort();
   await pass(0);
-  expect(said()).toBe(SILENT);
+  expect(barText()).toBe(SILENT);
   expect(timeout).toHaveBeenCalledWith(5000);
 });
 
 it('the connection bar offers a reload while code of the page is missing', async () => {
   show();
   act(() => reportMissingCode(true));
-  expect(said()).toBe('Uma parte da página não carregou.Recarregar');
+  expect(barText()).toBe('Uma parte da página não carregou.Recarregar');
   expect(screen.getByRole('button', { name: 'Recarregar' })).toBeTruthy();
   act(() => reportMissingCode(false));
-  expect(said()).toBe('');
+  expect(barText()).toBe('');
 });
 
 it('the connection bar stays empty after a lost call when the server responds', async () => {
   show();
-  ask.mockResolvedValue(new Response());
+  fetchMock.mockResolvedValue(new Response());
   reportLostCall();
   await pass(0);
-  expect(said()).toBe('');
+  expect(barText()).toBe('');
 });
 
 it('the connection bar repeats only failed queries once the connection is back', async () => {
@@ -130,7 +130,7 @@ it('the connection bar repeats only failed queries once the connection is back',
   broken.mockResolvedValue('mended');
   await queryClient.fetchQuery({ queryKey: ['whole'], queryFn: whole });
   await queryClient.fetchQuery({ queryKey: ['broken'], queryFn: broken }).catch(() => undefined);
-  ask.mockResolvedValue(new Response());
+  fetchMock.mockResolvedValue(new Response());
   await change(false);
   await change(true);
   await pass(0);
@@ -140,7 +140,7 @@ it('the connection bar repeats only failed queries once the connection is back',
 
 it('an unmounted connection bar does not react to lost calls or network events', async () => {
   const { unmount } = show();
-  ask.mockRejectedValue(new TypeError('fetch failed'));
+  fetchMock.mockRejectedValue(new TypeError('fetch failed'));
   reportLostCall();
   await pass(0);
   unmount();
@@ -148,5 +148,5 @@ it('an unmounted connection bar does not react to lost calls or network events',
   reportLostCall();
   window.dispatchEvent(new Event('offline'));
   await pass(0);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });

@@ -14,12 +14,12 @@ import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
 
 /** Opens a page without a session and signs in on the form that it redirects to. */
-async function signIn(wanted: string, as: Person) {
+async function signIn(path: string, as: Person) {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
   server.on(listOrders, page([]));
   stubOrderFigures(server);
-  const opened = await openPage(wanted, { server });
+  const opened = await openPage(path, { server });
   server.onAuth('POST /token', { status: 200, body: sessionOf(as) });
   server.on(getProfile, as.profile);
   const { person } = opened;
@@ -29,20 +29,20 @@ async function signIn(wanted: string, as: Person) {
 }
 
 test.each([
-  { wanted: '/orders', as: CUSTOMER, reached: '/orders', asks: [listMyOrders] },
-  { wanted: '/login', as: CUSTOMER, reached: '/', asks: [] },
+  { path: '/orders', as: CUSTOMER, reached: '/orders', requests: [listMyOrders] },
+  { path: '/login', as: CUSTOMER, reached: '/', requests: [] },
   {
-    wanted: '/login?redirect=%2Fadmin%2Forders',
+    path: '/login?redirect=%2Fadmin%2Forders',
     as: ADMIN,
     reached: '/admin/orders',
-    asks: [listOrders],
+    requests: [listOrders],
   },
-  { wanted: '/login?redirect=%2F%2Felsewhere.example', as: CUSTOMER, reached: '/', asks: [] },
-])('signing in after opening $wanted opens $reached', async ({ wanted, as, reached, asks }) => {
-  const { address, server } = await signIn(wanted, as);
+  { path: '/login?redirect=%2F%2Felsewhere.example', as: CUSTOMER, reached: '/', requests: [] },
+])('signing in after opening $path opens $reached', async ({ path, as, reached, requests }) => {
+  const { address, server } = await signIn(path, as);
   await waitFor(() => expect(address()).toBe(reached));
   // The URL changes before the page has sent all requests; a late request would reach the next test.
-  for (const route of [getProfile, ...asks]) await server.received(route);
+  for (const route of [getProfile, ...requests]) await server.received(route);
   expect(toasts()).toEqual([]);
 });
 

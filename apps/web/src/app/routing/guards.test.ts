@@ -73,7 +73,7 @@ describe('a link from an e-mail', () => {
     sentBy(leadFromLink({ context: { session }, cause, location: { pathname } }));
 
   test.each([
-    { name: 'that asks for a new password', begin: () => beginRecovery('a.b.c') },
+    { name: 'that requests a new password', begin: () => beginRecovery('a.b.c') },
     { name: 'that did not work', begin: () => setLinkError('otp_expired') },
   ])('$name opens the sign-in form from every page', async ({ begin }) => {
     begin();

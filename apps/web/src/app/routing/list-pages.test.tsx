@@ -119,8 +119,8 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     server.on(route, fault('tooManyRequests'));
     stubOrderFigures(server);
     await openPage(path, { server, as });
-    const said = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
-    expect(await screen.findAllByText(`${problem}: ${said}`)).toHaveLength(1);
+    const message = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
+    expect(await screen.findAllByText(`${problem}: ${message}`)).toHaveLength(1);
     expect(server.sent(route)).toHaveLength(1);
   });
 });

@@ -95,14 +95,14 @@ describe('the active sessions', () => {
   test('end all other sessions together; a failure is reported once', async () => {
     const { person, server } = await openAccount();
     server.on(endOtherSessions, fault('unavailable'), { endedCount: 1 });
-    for (const said of [
+    for (const message of [
       'Erro ao encerrar sessão: O sistema está temporariamente indisponível. Tente de novo em instantes.',
       'As outras sessões foram encerradas.',
     ]) {
       const before = toasts();
       await person.click(await button('Encerrar todas as outras'));
       await person.click(await button('Encerrar'));
-      await expectToasts(...before, said);
+      await expectToasts(...before, message);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
   });
@@ -119,20 +119,22 @@ describe('erasing the account', () => {
   }
 
   test.each([
-    { failing: refusal('passwordWrong', {}), said: 'A senha não confere.' },
+    { failing: refusal('passwordWrong', {}), message: 'A senha não confere.' },
     {
       failing: refusal('lastAdministratorStays', {}),
-      said: 'Você é a única pessoa com o papel de administrador. Dê esse papel a outra antes de excluir a sua conta.',
+      message:
+        'Você é a única pessoa com o papel de administrador. Dê esse papel a outra antes de excluir a sua conta.',
     },
     {
       failing: refusal('erasureWithBalance', { balanceCents: 12_345 }),
-      said: 'Há R$ 123,45 em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.',
+      message:
+        'Há R$ 123,45 em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.',
     },
-  ])('is refused in the dialog, without a toast: $said', async ({ failing, said }) => {
+  ])('is refused in the dialog, without a toast: $message', async ({ failing, message }) => {
     const { person, server, confirm, dialog } = await openDialog();
     server.on(eraseOwnAccount, failing);
     await person.click(confirm);
-    expect(await dialog.findAllByText(said)).toHaveLength(1);
+    expect(await dialog.findAllByText(message)).toHaveLength(1);
     expect(toasts()).toEqual([]);
   });
 

@@ -33,35 +33,35 @@ test('changing the e-mail sends links to both addresses, and the card shows the 
 });
 
 test.each([
-  { typed: ' ', said: 'Informe o novo e-mail.' },
-  { typed: 'BIA@example.com', said: 'Este já é o seu e-mail.' },
-])('the new e-mail "$typed" is refused without a request: $said', async ({ typed, said }) => {
+  { typed: ' ', message: 'Informe o novo e-mail.' },
+  { typed: 'BIA@example.com', message: 'Este já é o seu e-mail.' },
+])('the new e-mail "$typed" is refused without a request: $message', async ({ typed, message }) => {
   const { person, server, field, alert } = await openDialog();
   await put(person, field, `${typed}{Enter}`);
-  expect(await alert()).toBe(said);
+  expect(await alert()).toBe(message);
   expect(server.sentToAuth('PUT /user')).toEqual([]);
 });
 
 test.each([
-  { code: 'email_exists', said: 'NoJá existe uma conta com este e-mail.' },
-  { code: 'email_address_invalid', said: 'NoConfira o endereço de e-mail.' },
+  { code: 'email_exists', message: 'NoJá existe uma conta com este e-mail.' },
+  { code: 'email_address_invalid', message: 'NoConfira o endereço de e-mail.' },
   {
     code: 'over_email_send_rate_limit',
-    said: 'NoMuitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
+    message: 'NoMuitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
   },
 ])(
   'a change of e-mail refused with $code is explained in the dialog and keeps the typed address',
-  async ({ code, said }) => {
+  async ({ code, message }) => {
     const { person, server, field, alert } = await openDialog();
     server.onAuth('PUT /user', authRefusal(422, code, 'No'));
     await put(person, field, `${NEXT}{Enter}`);
-    expect(await alert()).toBe(said);
+    expect(await alert()).toBe(message);
     expect(field).toHaveProperty('value', NEXT);
     expect(toasts()).toEqual([]);
   },
 );
 
-test('Esc asks before a typed address is discarded', async () => {
+test('Esc requires a confirmation before a typed address is discarded', async () => {
   const { person, field, dialog } = await openDialog();
   await put(person, field, NEXT);
   await person.keyboard('{Escape}');

@@ -48,16 +48,16 @@ test.each([
 );
 
 test.each([
-  { code: 'invalid_credentials', said: 'NoA senha atual está incorreta.' },
-  { code: 'same_password', said: 'NoA nova senha precisa ser diferente da atual.' },
-  { code: 'weak_password', said: 'NoA senha é fraca. Escolha outra.' },
+  { code: 'invalid_credentials', message: 'NoA senha atual está incorreta.' },
+  { code: 'same_password', message: 'NoA nova senha precisa ser diferente da atual.' },
+  { code: 'weak_password', message: 'NoA senha é fraca. Escolha outra.' },
 ])(
   'a change of password refused with $code is explained in the dialog, without a toast',
-  async ({ code, said }) => {
+  async ({ code, message }) => {
     const { server, fill, alert } = await openDialog();
     server.onAuth('PUT /user', authRefusal(422, code, 'No'));
     await fill('segredo1', 'segredo2');
-    expect(await alert()).toBe(said);
+    expect(await alert()).toBe(message);
     expect(toasts()).toEqual([]);
   },
 );
@@ -84,9 +84,9 @@ test('a user who does not know the current password gets a link by mail; a failu
   server.onAuth('POST /recover', busy, { status: 200, body: {} });
   const link = dialog.getByRole('button', { name: 'Não sei a senha atual' });
   await person.click(link);
-  const said = 'Muitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.';
-  await expectToasts(said);
+  const message = 'Muitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.';
+  await expectToasts(message);
   await person.click(link);
-  await expectToasts(said, 'Enviamos um link ao seu e-mail para criar outra senha.');
+  await expectToasts(message, 'Enviamos um link ao seu e-mail para criar outra senha.');
   expect(server.sentToAuth('POST /recover')[1]).toMatchObject({ email: 'bia@example.com' });
 });

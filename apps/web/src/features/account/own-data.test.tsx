@@ -62,24 +62,24 @@ test("downloading one's own data saves one file, after one request", async () =>
 test.each([
   {
     failing: fault('tooManyRequests'),
-    said: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
+    message: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
   },
   {
     failing: fault('unavailable'),
-    said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+    message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
   },
   {
     failing: LOST,
-    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    message: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
 ])(
-  "a failed download of one's own data saves no file and is reported once: $said",
-  async ({ failing, said }) => {
+  "a failed download of one's own data saves no file and is reported once: $message",
+  async ({ failing, message }) => {
     const { person, server } = await openAccount();
     const files = watchFiles();
     server.on(downloadOwnData, failing);
     await person.click(await button('Baixar meus dados'));
-    await expectToasts(`Erro ao baixar os seus dados: ${said}`);
+    await expectToasts(`Erro ao baixar os seus dados: ${message}`);
     expect(files).toEqual([]);
     expect(await button('Baixar meus dados')).toHaveProperty('disabled', false);
   },

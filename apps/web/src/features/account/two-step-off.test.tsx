@@ -90,21 +90,21 @@ test.each([
     name: 'a wrong code',
     at: VERIFY,
     code: 'mfa_verification_failed',
-    said: 'NoO código está errado. Confira o relógio do celular e tente o próximo.',
+    message: 'NoO código está errado. Confira o relógio do celular e tente o próximo.',
   },
   {
     name: 'a session that is too weak',
     at: DROP,
     code: 'insufficient_aal',
-    said: 'NoConfirme primeiro a verificação em duas etapas.',
+    message: 'NoConfirme primeiro a verificação em duas etapas.',
   },
 ])(
   'turning two-step verification off fails with $name, is explained in the dialog and leaves it on',
-  async ({ at, code: reason, said }) => {
+  async ({ at, code: reason, message }) => {
     const { person, server, code, alert } = await openDialog();
     server.onAuth(at, authRefusal(422, reason, 'No'));
     await put(person, code(), '123456{Enter}');
-    expect(await alert()).toBe(said);
+    expect(await alert()).toBe(message);
     expect(toasts()).toEqual([]);
     expect(screen.getByText('Ativa')).toBeTruthy();
   },

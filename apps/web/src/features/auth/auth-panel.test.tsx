@@ -45,7 +45,7 @@ test('the sign-in panel reports a gateway fault in Portuguese, never as {}', asy
   );
 });
 
-test('the sign-up view keeps the typed e-mail and password, and asks to confirm the address', async () => {
+test('the sign-up view keeps the typed e-mail and password, and requests a confirmation of the address', async () => {
   const { person, requests } = await openPanel({
     body: { id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11', email: 'ana@example.com' },
   });

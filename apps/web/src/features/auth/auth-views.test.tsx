@@ -98,7 +98,7 @@ test('a password recovery shows only the form for a new password', async () => {
   expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
 });
 
-test('a user with two-step verification is asked for a code, even in a password recovery', async () => {
+test('a user with two-step verification is prompted for a code, even in a password recovery', async () => {
   const halfSignedIn = {
     id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11',
     email: 'ana@example.com',

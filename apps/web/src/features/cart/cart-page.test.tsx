@@ -87,40 +87,40 @@ test('removing the last line shows the empty cart with a link to the shop', asyn
   expect(address()).toBe('/');
 });
 
-test.each<Filled & { name: string; said: RegExp; adjust?: string }>([
+test.each<Filled & { name: string; message: RegExp; adjust?: string }>([
   {
     name: 'more expensive',
     now: { priceCents: 20_000 },
-    said: /^Preço alterado de R\$ 199,90 para R\$ 200,00\.$/,
+    message: /^Preço alterado de R\$ 199,90 para R\$ 200,00\.$/,
   },
   {
     name: 'no longer for sale',
     now: null,
-    said: /^Esgotado: remova este produto para finalizar o pedido\.$/,
+    message: /^Esgotado: remova este produto para finalizar o pedido\.$/,
   },
   {
     name: 'out of stock',
     now: { stock: 0 },
-    said: /^Esgotado: remova este produto para finalizar o pedido\.$/,
+    message: /^Esgotado: remova este produto para finalizar o pedido\.$/,
   },
   {
     name: 'almost sold out',
     quantity: 3,
     now: { stock: 2 },
-    said: /^Restam apenas 2 em estoque\. /,
+    message: /^Restam apenas 2 em estoque\. /,
     adjust: 'Ajustar para 2',
   },
   {
     name: 'down to one unit',
     now: { stock: 1 },
-    said: /^Resta apenas 1 em estoque\. /,
+    message: /^Resta apenas 1 em estoque\. /,
     adjust: 'Ajustar para 1',
   },
-])('a product that is $name now is marked in the cart', async ({ said, adjust, ...filled }) => {
+])('a product that is $name now is marked in the cart', async ({ message, adjust, ...filled }) => {
   const { person } = await openCart(filled);
   await waitFor(() => {
     const marks = screen.getAllByRole('status').map((mark) => mark.textContent);
-    expect(marks.filter((mark) => said.test(mark))).toHaveLength(1);
+    expect(marks.filter((mark) => message.test(mark))).toHaveLength(1);
   });
   if (adjust === undefined) return;
   await person.click(await button(adjust));
@@ -144,10 +144,10 @@ test('a failure to read the catalogue is shown with a retry and keeps the cart',
     items: [aProduct({ id: productId, stock: 9 })],
   });
   const { person } = await openPage('/cart', { server, as: CUSTOMER });
-  const said = 'Erro ao carregar produtos: Você não tem permissão para acessar esta página.';
-  expect(await screen.findAllByText(said)).toHaveLength(1);
+  const message = 'Erro ao carregar produtos: Você não tem permissão para acessar esta página.';
+  expect(await screen.findAllByText(message)).toHaveLength(1);
   expect(screen.getByRole('list', { name: 'Itens do carrinho' })).toBeTruthy();
   await person.click(await button('Tentar de novo'));
-  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   expect(cartStore.get()[0]?.stock).toBe(9);
 });

@@ -65,32 +65,33 @@ test.each([
       available: 1,
       requested: 2,
     }),
-    said: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
+    message: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
   },
   {
     failing: refusal('productUnknown', { productId: GLASSES.id }),
-    said: 'Erro ao buscar estoque/custo atual para Óculos Aviador: Produto não encontrado.',
+    message: 'Erro ao buscar estoque/custo atual para Óculos Aviador: Produto não encontrado.',
   },
   {
     failing: refusal('productUnknown', { productId: 'another' }),
-    said: 'Produto não encontrado.',
+    message: 'Produto não encontrado.',
   },
-  { failing: refusal('cartEmpty', {}), said: 'Seu carrinho está vazio.' },
+  { failing: refusal('cartEmpty', {}), message: 'Seu carrinho está vazio.' },
   {
     failing: refusal('priceChanged', {
       changes: [
         { product: 'Óculos Aviador', productId: 'p', shownCents: 19_990, currentCents: 21_000 },
       ],
     }),
-    said: 'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
+    message:
+      'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
   },
 ])(
-  'a refused order is reported once; the cart is kept and read again: $said',
-  async ({ failing, said }) => {
+  'a refused order is reported once; the cart is kept and read again: $message',
+  async ({ failing, message }) => {
     const { server, finish, address, log } = await openCart();
     server.on(placeOrder, failing);
     await finish();
-    await expectToasts(`Falha ao realizar pedido: ${said}`);
+    await expectToasts(`Falha ao realizar pedido: ${message}`);
     expect(log).toHaveBeenCalledExactlyOnceWith(
       'Falha ao realizar pedido',
       expect.objectContaining({ code: expect.any(String) }),

@@ -73,12 +73,12 @@ test('a failure to read a product is shown with a retry', async () => {
   server.on(listProducts, page([product]));
   server.on(getProduct, fault('tooManyRequests'), product);
   const { person } = await openPage(`/produtos/${product.id}`, { server });
-  const said =
+  const message =
     'Erro ao carregar produtos: Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
-  expect(await screen.findAllByText(said)).toHaveLength(1);
+  expect(await screen.findAllByText(message)).toHaveLength(1);
   await person.click(await button('Tentar de novo'));
   expect(await screen.findByText('Estoque: 5')).toBeTruthy();
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test('the product page explains how to pay, and has a link to share it', async () => {

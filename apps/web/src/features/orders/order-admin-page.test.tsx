@@ -30,22 +30,22 @@ test('the page of an order shows its number while it loads', async () => {
 });
 
 test.each([
-  { failing: refusal('orderNotFound', {}), said: 'Pedido não encontrado.', questions: 1 },
+  { failing: refusal('orderNotFound', {}), message: 'Pedido não encontrado.', questions: 1 },
   {
     failing: fault('unavailable'),
-    said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+    message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
     questions: 3,
   },
 ])(
-  'a failure to read an order is reported once with a retry: $said',
-  async ({ failing, said, questions }) => {
+  'a failure to read an order is reported once with a retry: $message',
+  async ({ failing, message, questions }) => {
     const server = fakeServer();
     server.on(listLinkedTasks, { items: [] });
     server.on(listOrderCharges, NO_CHARGES);
     const order = anOrderDetail();
     server.on(getOrder, failing);
     const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
-    expect(await screen.findAllByText(`Erro ao carregar pedidos: ${said}`)).toHaveLength(1);
+    expect(await screen.findAllByText(`Erro ao carregar pedidos: ${message}`)).toHaveLength(1);
     expect(toasts()).toEqual([]);
     expect(server.sent(getOrder)).toHaveLength(questions);
     server.on(getOrder, order);

@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
   }
 
   test.each([{ restock: true }, { restock: false }])(
-    'asks first; returning items to stock: $restock',
+    'requires a confirmation; returning items to stock: $restock',
     async ({ restock }) => {
       const { person, server, order, dialog } = await openDialog();
       expect(server.sent(setOrderStatus)).toEqual([]);
@@ -132,20 +132,20 @@ describe('cancelling an order', () => {
     expect(confirm).toHaveProperty('disabled', true);
     expect(descriptionOf(confirm)).toBe('Falta ler o que foi recebido.');
     response.resolve(down);
-    const again = await dialog.findByText('Tentar de novo');
+    const retry = await dialog.findByText('Tentar de novo');
     expect(confirm).toHaveProperty('disabled', true);
-    await person.click(again);
+    await person.click(retry);
     expect(await dialog.findByText(/^Já foram recebidos R\$\s102,33\./)).toBeTruthy();
   });
 
-  test('asks again without a preselected choice after the dialog was closed', async () => {
+  test('has no preselected choice when the dialog is opened again', async () => {
     const { person, select, dialog } = await openDialog({ amountPaidCents: 10_000 }, [LATE]);
     await person.click(await dialog.findByRole('radio', { name: 'Fica com a loja' }));
     await person.click(dialog.getByRole('button', { name: 'Voltar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await person.selectOptions(select, 'cancelled');
-    const again = within(await screen.findByRole('dialog', { name: 'Cancelar pedido' }));
-    for (const choice of await again.findAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
+    const reopened = within(await screen.findByRole('dialog', { name: 'Cancelar pedido' }));
+    for (const choice of await reopened.findAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
   });
 
   test.each(['{Escape}', '{Enter}'])('is not done by %s', async (key) => {
@@ -157,7 +157,7 @@ describe('cancelling an order', () => {
     expect(server.sent(setOrderStatus)).toEqual([]);
   });
 
-  test('is not asked for an order that is cancelled already', async () => {
+  test('needs no dialog for an order that is cancelled already', async () => {
     const { person, server, order, select } = await openList({ status: 'cancelled' });
     server.on(setOrderStatus, { ...order, status: 'pending' });
     await person.selectOptions(select, 'pending');
@@ -169,7 +169,7 @@ describe('cancelling an order', () => {
 test.each([
   {
     failing: refusal('orderStatusChanged', { currentStatus: 'cancelled' }),
-    said: 'O status deste pedido já foi alterado para Cancelado. Confira e tente de novo.',
+    message: 'O status deste pedido já foi alterado para Cancelado. Confira e tente de novo.',
     reads: 2,
   },
   {
@@ -179,24 +179,24 @@ test.each([
       available: 1,
       requested: 2,
     }),
-    said: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
+    message: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
     reads: 1,
   },
   {
     failing: refusal('receivedChanged', { receivedCents: 15_000 }),
-    said: 'Os pagamentos deste pedido mudaram: ele recebeu R$ 150,00. Confira e tente de novo.',
+    message: 'Os pagamentos deste pedido mudaram: ele recebeu R$ 150,00. Confira e tente de novo.',
     reads: 2,
   },
   {
     failing: fault('unavailable'),
-    said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+    message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
     reads: 1,
   },
-])('a refused status change keeps the status and is reported once: $said', async (refused) => {
+])('a refused status change keeps the status and is reported once: $message', async (refused) => {
   const { person, server, select } = await openList();
   server.on(setOrderStatus, refused.failing);
   await person.selectOptions(select, 'paid');
-  await expectToasts(`Erro ao atualizar status do pedido: ${refused.said}`);
+  await expectToasts(`Erro ao atualizar status do pedido: ${refused.message}`);
   expect(select).toHaveProperty('value', 'pending');
   await waitFor(() => expect(server.sent(listOrders)).toHaveLength(refused.reads));
 });

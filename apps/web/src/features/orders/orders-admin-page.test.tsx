@@ -182,8 +182,8 @@ test('a failure to read the payment history is reported once, with a retry', asy
   server.on(listPayments, fault('notFound'), { items: [] });
   await person.click(await button(/^Ações do pedido/));
   await person.click(await screen.findByRole('menuitem', { name: 'Histórico de Pagamentos' }));
-  const said = 'Erro ao carregar histórico de pagamentos: Endereço não encontrado.';
-  expect(await screen.findAllByText(said)).toHaveLength(1);
+  const message = 'Erro ao carregar histórico de pagamentos: Endereço não encontrado.';
+  expect(await screen.findAllByText(message)).toHaveLength(1);
   await person.click(await button('Tentar de novo'));
   expect(await screen.findByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();
 });

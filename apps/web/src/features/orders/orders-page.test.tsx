@@ -43,19 +43,22 @@ test("the date of an order is that of the business's time zone, not of UTC", asy
   expect(fact(card, 'Data')).toBe('19/11/2026');
 });
 
-test.each<{ status: Order['status']; paid: number; said: string }>([
-  { status: 'pending', paid: 0, said: 'Pendente' },
-  { status: 'completed', paid: 0, said: 'Pendente' },
-  { status: 'pending', paid: 1, said: 'Parcialmente Pago' },
-  { status: 'paid', paid: 49_979, said: 'Parcialmente Pago' },
-  { status: 'pending', paid: 49_980, said: 'Pago' },
-  { status: 'completed', paid: 49_980, said: 'Pago' },
-  { status: 'cancelled', paid: 49_980, said: 'Cancelado' },
-])('an order that is $status with $paid cents paid shows $said', async ({ status, paid, said }) => {
-  const { card } = await openCard({ status, amountPaidCents: paid });
-  const heading = within(card).getByRole('heading', { level: 2 });
-  expect(heading.parentElement?.textContent).toBe(`${heading.textContent}${said}`);
-});
+test.each<{ status: Order['status']; paid: number; label: string }>([
+  { status: 'pending', paid: 0, label: 'Pendente' },
+  { status: 'completed', paid: 0, label: 'Pendente' },
+  { status: 'pending', paid: 1, label: 'Parcialmente Pago' },
+  { status: 'paid', paid: 49_979, label: 'Parcialmente Pago' },
+  { status: 'pending', paid: 49_980, label: 'Pago' },
+  { status: 'completed', paid: 49_980, label: 'Pago' },
+  { status: 'cancelled', paid: 49_980, label: 'Cancelado' },
+])(
+  'an order that is $status with $paid cents paid shows $label',
+  async ({ status, paid, label }) => {
+    const { card } = await openCard({ status, amountPaidCents: paid });
+    const heading = within(card).getByRole('heading', { level: 2 });
+    expect(heading.parentElement?.textContent).toBe(`${heading.textContent}${label}`);
+  },
+);
 
 // The page is opened on 21/11/2026.
 test.each<{ name: string; changes: Partial<Order>; isOverdue: boolean }>([
@@ -92,9 +95,9 @@ test('the order list requests the next page with the cursor, keeps its rows when
   server.on(listMyOrders, page([first], 'depois'), LOST, LOST, LOST, page([second]));
   const { person } = await openPage('/orders', { server, as: CUSTOMER });
   await person.click(await button('Carregar mais'));
-  const said =
+  const message =
     'Erro ao carregar pedidos: Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
-  expect(await screen.findAllByText(said)).toHaveLength(1);
+  expect(await screen.findAllByText(message)).toHaveLength(1);
   expect(screen.getAllByRole('article')).toHaveLength(1);
   await person.click(await button('Tentar de novo'));
   await screen.findByRole('article', { name: `Pedido #${second.id.slice(0, 8)}` });
@@ -122,29 +125,29 @@ const DEBT: Debt = {
   oldestDueDate: null,
 };
 
-test.each<{ name: string; debt: Debt; said: string }>([
+test.each<{ name: string; debt: Debt; text: string }>([
   {
     name: 'without a due date',
     debt: DEBT,
-    said: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026',
+    text: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026',
   },
   {
     name: 'not due yet',
     debt: { ...DEBT, orders: 1, oldestDueDate: '2026-12-20' },
-    said: 'Você deve R$ 274,70 em 1 pedido, desde 20/08/2026 Próximo vencimento: 20/12/2026',
+    text: 'Você deve R$ 274,70 em 1 pedido, desde 20/08/2026 Próximo vencimento: 20/12/2026',
   },
   {
     name: 'overdue in part',
     debt: { ...DEBT, overdueCents: 9_990, oldestDueDate: '2026-09-20' },
-    said: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026 R$ 99,90 vencidos desde 20/09/2026',
+    text: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026 R$ 99,90 vencidos desde 20/09/2026',
   },
-])('a debt $name is shown above the orders', async ({ debt, said }) => {
+])('a debt $name is shown above the orders', async ({ debt, text }) => {
   const server = fakeServer();
   server.on(listMyOrders, page([anOrder()]));
   server.on(getMyDebt, debt);
   await openPage('/orders', { server, as: CUSTOMER });
   const sum = await screen.findByRole('region', { name: 'Quanto você deve' });
-  expect([...sum.children].map((line) => line.textContent).join(' ')).toBe(said);
+  expect([...sum.children].map((line) => line.textContent).join(' ')).toBe(text);
   const order = screen.getByRole('article');
   expect(sum.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

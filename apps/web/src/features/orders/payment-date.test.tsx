@@ -19,24 +19,24 @@ test('an invalid payment date stays in its field and is not sent', async () => {
 });
 
 test.each([
-  { typed: '22/11/2026', said: 'A data do pagamento não pode ser depois de hoje.' },
+  { typed: '22/11/2026', message: 'A data do pagamento não pode ser depois de hoje.' },
   {
     typed: '19/11/2026',
-    said: 'A data do pagamento não pode ser antes do dia do pedido (20/11/2026).',
+    message: 'A data do pagamento não pode ser antes do dia do pedido (20/11/2026).',
   },
-  { typed: '31/12/1899', said: 'A data precisa estar entre 1900 e 2100.' },
+  { typed: '31/12/1899', message: 'A data precisa estar entre 1900 e 2100.' },
 ])(
   'the payment date $typed is refused at its field and disables the button',
-  async ({ typed, said }) => {
+  async ({ typed, message }) => {
     const { person, amount, confirm, dialog } = await openDialog();
     await retype(person, amount, '50');
     const date = dialog.getByLabelText(/^Data do Pagamento/);
     await retype(person, date, typed);
     await person.click(amount);
-    expect(dialog.getAllByText(said)).toHaveLength(1);
+    expect(dialog.getAllByText(message)).toHaveLength(1);
     expect(date).toHaveProperty('value', typed);
     expect(confirm).toHaveProperty('disabled', true);
-    expect(descriptionOf(confirm)).toBe(said);
+    expect(descriptionOf(confirm)).toBe(message);
     expect(dialog.queryByText(/mais de um ano/)).toBeNull();
     await retype(person, date, '20/11/2026');
     expect(confirm).toHaveProperty('disabled', false);

@@ -27,21 +27,21 @@ const TOO_MUCH = 'O valor do pagamento não pode exceder o saldo restante (R$ 39
 describe('the confirm button of the payment dialog', () => {
   test('is enabled for an amount up to the balance, and another amount is refused once', async () => {
     const { person, amount, confirm, dialog } = await openDialog();
-    for (const { typed, said } of [
-      { typed: '0', said: NOT_POSITIVE },
-      { typed: '0,01', said: undefined },
-      { typed: '-1', said: NOT_POSITIVE },
-      { typed: '0.01', said: undefined },
-      { typed: 'abc', said: NOT_POSITIVE },
-      { typed: '399,80', said: undefined },
-      { typed: '399,81', said: TOO_MUCH },
-      { typed: '1.000,00', said: TOO_MUCH },
+    for (const { typed, message } of [
+      { typed: '0', message: NOT_POSITIVE },
+      { typed: '0,01', message: undefined },
+      { typed: '-1', message: NOT_POSITIVE },
+      { typed: '0.01', message: undefined },
+      { typed: 'abc', message: NOT_POSITIVE },
+      { typed: '399,80', message: undefined },
+      { typed: '399,81', message: TOO_MUCH },
+      { typed: '1.000,00', message: TOO_MUCH },
     ]) {
       await retype(person, amount, typed);
-      expect(confirm, typed).toHaveProperty('disabled', said !== undefined);
-      expect(descriptionOf(confirm), typed).toBe(said ?? '');
+      expect(confirm, typed).toHaveProperty('disabled', message !== undefined);
+      expect(descriptionOf(confirm), typed).toBe(message ?? '');
       for (const words of [NOT_POSITIVE, TOO_MUCH]) {
-        expect(dialog.queryAllByText(words), typed).toHaveLength(words === said ? 1 : 0);
+        expect(dialog.queryAllByText(words), typed).toHaveLength(words === message ? 1 : 0);
       }
     }
   });
@@ -166,21 +166,21 @@ test.each([
   {
     name: 'a payment of a cancelled order',
     failing: refusal('paymentOfCancelled', {}),
-    said: 'Um pedido cancelado não recebe pagamentos.',
+    message: 'Um pedido cancelado não recebe pagamentos.',
   },
   {
     name: 'an order that is gone',
     failing: refusal('orderNotFound', {}),
-    said: 'Pedido não encontrado.',
+    message: 'Pedido não encontrado.',
   },
-])('the payment dialog reports $name once and keeps the input', async ({ failing, said }) => {
+])('the payment dialog reports $name once and keeps the input', async ({ failing, message }) => {
   const { person, server, amount, confirm } = await openDialog();
   server.on(registerPayment, failing);
   await retype(person, amount, '50');
   await person.click(confirm);
-  await expectToasts(`Erro ao registrar pagamento: ${said}`);
+  await expectToasts(`Erro ao registrar pagamento: ${message}`);
   expect(amount).toHaveProperty('value', '50,00');
-  expect(screen.getAllByText(new RegExp(said))).toHaveLength(1);
+  expect(screen.getAllByText(new RegExp(message))).toHaveLength(1);
 });
 
 test('a payment by another user that came first updates the balance', async () => {
@@ -188,10 +188,10 @@ test('a payment by another user that came first updates the balance', async () =
   server.on(registerPayment, refusal('paymentExceedsBalance', { balanceCents: 2_000 }));
   await retype(person, amount, '50');
   await person.click(confirm);
-  const said = 'O valor do pagamento não pode exceder o saldo restante (R$ 20,00).';
-  await expectToasts(`Erro ao registrar pagamento: ${said}`);
+  const message = 'O valor do pagamento não pode exceder o saldo restante (R$ 20,00).';
+  await expectToasts(`Erro ao registrar pagamento: ${message}`);
   expect(dialog.getByText(/^Saldo restante/).textContent).toContain('R$ 20,00');
-  expect(dialog.queryByText(said)).toBeNull();
+  expect(dialog.queryByText(message)).toBeNull();
   expect(confirm).toHaveProperty('disabled', true);
   expect(descriptionOf(confirm)).toBe('O valor digitado passa do saldo restante.');
 });
@@ -228,7 +228,7 @@ describe('the idempotency key of a payment', () => {
   });
 });
 
-test('Esc asks before it discards an amount; the focus returns to the button; the dialog opens empty again', async () => {
+test('Esc requires a confirmation before it discards an amount; the focus returns to the button; the dialog opens empty again', async () => {
   const { person, amount, opener } = await openDialog();
   expect(document.activeElement).toBe(amount);
   await retype(person, amount, '50');

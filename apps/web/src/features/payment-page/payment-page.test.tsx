@@ -129,7 +129,7 @@ test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
   },
 );
 
-test('the payment page without a PIX key asks to arrange the payment with the shop', async () => {
+test('the payment page without a PIX key requests to arrange the payment with the shop', async () => {
   const { charges } = aPaymentPage();
   await open(aPaymentPage({ charges: charges.map(({ pix: _, ...charge }) => charge) }));
   expect(screen.getByText('Combine o pagamento com a loja.')).toBeTruthy();

@@ -135,7 +135,7 @@ describe('the form of a new case', () => {
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });
 
-  test('asks before a link discards typed input', async () => {
+  test('requires a confirmation before a link discards typed input', async () => {
     const opened = await openNew();
     write(/^Réu/, 'Banco Azul');
     await press(opened, 'Cancelar');
@@ -176,12 +176,12 @@ describe('the form of a new case', () => {
       fault('invalidInput', { defendant: 'Réu desconhecido.' }),
       'Réu desconhecido.',
     ],
-  ])('reports a refusal once, %s, and keeps the input', async (_, response, said) => {
+  ])('reports a refusal once, %s, and keeps the input', async (_, response, message) => {
     const opened = await openNew();
     server.on(createPericia, response);
     fill();
     await press(opened, 'Adicionar Perícia');
-    expect(await screen.findAllByText(said)).toHaveLength(1);
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(field(/^Réu/).value).toBe('Banco Azul');
     expect(opened.address()).toBe('/admin/pericias/new');
   });
@@ -274,8 +274,8 @@ describe('the form of an existing case', () => {
   test('reports an unknown case once, with a retry', async () => {
     server.on(getPericia, refusal('periciaNotFound', {}), aPericia());
     const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
-    const said = 'Erro ao carregar perícias: Perícia não encontrada.';
-    expect(await screen.findAllByText(said)).toHaveLength(1);
+    const message = 'Erro ao carregar perícias: Perícia não encontrada.';
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     await press(opened, 'Tentar de novo');
     expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
   });

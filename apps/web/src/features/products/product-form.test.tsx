@@ -14,6 +14,8 @@ import { retype } from '#testing/simulated-user.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct, anId } from '#testing/samples.ts';
 
+const NOT_POSITIVE = 'O preço deve ser maior que zero.';
+
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 const imageFile = () => new File(['pontos'], 'frente.png', { type: 'image/png' });
 
@@ -61,28 +63,28 @@ describe('a new product', () => {
   test('is refused at the invalid field, which gets the focus', async () => {
     const { person, server, fill, submit } = await openNew();
     await fill();
-    for (const { name, typed, said, right } of [
-      { name: /^Nome do Produto/, typed: ' ', said: 'O nome é obrigatório.', right: 'Lente' },
-      { name: /^Preço de Venda/, typed: '0', said: 'O preço deve ser maior que zero.', right: '1' },
-      { name: /^Preço de Venda/, typed: 'x', said: 'O preço deve ser maior que zero.', right: '1' },
+    for (const { name, typed, message, right } of [
+      { name: /^Nome do Produto/, typed: ' ', message: 'O nome é obrigatório.', right: 'Lente' },
+      { name: /^Preço de Venda/, typed: '0', message: NOT_POSITIVE, right: '1' },
+      { name: /^Preço de Venda/, typed: 'x', message: NOT_POSITIVE, right: '1' },
       {
         name: 'Preço de Custo',
         typed: '-1',
-        said: 'O preço de custo não pode ser negativo.',
+        message: 'O preço de custo não pode ser negativo.',
         right: '0',
       },
-      { name: 'Estoque', typed: '-1', said: 'O estoque não pode ser negativo.', right: '1' },
-      { name: 'Estoque', typed: '1.5', said: 'O estoque não pode ser negativo.', right: '1' },
+      { name: 'Estoque', typed: '-1', message: 'O estoque não pode ser negativo.', right: '1' },
+      { name: 'Estoque', typed: '1.5', message: 'O estoque não pode ser negativo.', right: '1' },
       {
         name: 'Código de barras (EAN)',
         typed: '7891000100104',
-        said: 'O código de barras não é válido. Confira os dígitos.',
+        message: 'O código de barras não é válido. Confira os dígitos.',
         right: '7891000100103',
       },
     ]) {
       await retype(person, field(name), typed);
       await submit();
-      expect(screen.getAllByText(said), typed).toHaveLength(1);
+      expect(screen.getAllByText(message), typed).toHaveLength(1);
       expect(document.activeElement).toBe(field(name));
       await retype(person, field(name), right);
     }
@@ -95,14 +97,14 @@ describe('a new product', () => {
     await retype(person, field('Estoque'), '-1');
     await retype(person, field('Código de barras (EAN)'), '123');
     await submit();
-    for (const said of [
+    for (const message of [
       'O nome é obrigatório.',
-      'O preço deve ser maior que zero.',
+      NOT_POSITIVE,
       'O preço de custo não pode ser negativo.',
       'O estoque não pode ser negativo.',
       'O código de barras não é válido. Confira os dígitos.',
     ]) {
-      expect(screen.getAllByText(said)).toHaveLength(1);
+      expect(screen.getAllByText(message)).toHaveLength(1);
     }
     expect(document.activeElement).toBe(field(/^Nome do Produto/));
     expect(server.sent(createProduct)).toEqual([]);
@@ -159,20 +161,20 @@ describe('a new product', () => {
   test.each([
     {
       reason: 'tooManyPixels',
-      said: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
+      message: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
     },
     {
       reason: 'notAPicture',
-      said: 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
+      message: 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
     },
-  ] as const)('is not saved when its image is refused: $reason', async ({ reason, said }) => {
+  ] as const)('is not saved when its image is refused: $reason', async ({ reason, message }) => {
     const { person, server, fill, submit, address } = await openNew();
     server.on(uploadProductImage, refusal('pictureRejected', { reason }));
     await fill();
     await person.upload(field('Imagem do Produto'), imageFile());
     await screen.findByAltText('Pré-visualização da imagem');
     await submit();
-    await expectToasts(`Erro ao fazer upload da imagem: ${said}`);
+    await expectToasts(`Erro ao fazer upload da imagem: ${message}`);
     expect(server.sent(createProduct)).toEqual([]);
     expect(address()).toBe('/admin/products/new');
     expect(await button('Adicionar Produto')).toHaveProperty('disabled', false);
@@ -181,20 +183,21 @@ describe('a new product', () => {
   test.each([
     {
       failing: refusal('skuTaken', { sku: 'OC-1' }),
-      said: 'O código OC-1 já pertence a outro produto.',
+      message: 'O código OC-1 já pertence a outro produto.',
     },
     {
       failing: fault('internal'),
-      said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
+      message:
+        'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     },
   ])(
-    'is not saved after a refusal, which is reported once; the form keeps its input: $said',
-    async ({ failing, said }) => {
+    'is not saved after a refusal, which is reported once; the form keeps its input: $message',
+    async ({ failing, message }) => {
       const { server, fill, submit, address } = await openNew();
       server.on(createProduct, failing);
       await fill();
       await submit();
-      await expectToasts(`Erro ao adicionar produto: ${said}`);
+      await expectToasts(`Erro ao adicionar produto: ${message}`);
       expect(address()).toBe('/admin/products/new');
       expect(field(/^Nome do Produto/)).toHaveProperty('value', 'Lente Clara');
     },
@@ -227,7 +230,7 @@ describe('leaving the product form with changes', () => {
   test.each([
     { choice: 'Continuar editando', leaves: false },
     { choice: 'Sair sem salvar', leaves: true },
-  ])('asks first, and on $choice leaves: $leaves', async ({ choice, leaves }) => {
+  ])('requires a confirmation, and on $choice leaves: $leaves', async ({ choice, leaves }) => {
     const { person, fill, address } = await openNew();
     await fill();
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
@@ -239,7 +242,7 @@ describe('leaving the product form with changes', () => {
     expect(kept !== null).toBe(!leaves);
   });
 
-  test('does not ask when nothing was changed', async () => {
+  test('needs no confirmation when nothing was changed', async () => {
     const { person, address } = await openNew();
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(address()).toBe('/admin/products'));

@@ -175,15 +175,18 @@ test('Excluir deletes the product and removes it from the list', async () => {
 });
 
 test.each([
-  { failing: refusal('productNotFound', {}), said: 'Produto não encontrado.' },
+  { failing: refusal('productNotFound', {}), message: 'Produto não encontrado.' },
   {
     failing: LOST,
-    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    message: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('a failed deletion is reported once and keeps the row: $said', async ({ failing, said }) => {
-  const { person, server, dialog } = await openDialog();
-  server.on(deleteProduct, failing);
-  await person.click(dialog.getByRole('button', { name: 'Excluir' }));
-  await expectToasts(`Erro ao excluir produto: ${said}`);
-  expect(screen.getByRole('table', { name: 'Produtos' })).toBeTruthy();
-});
+])(
+  'a failed deletion is reported once and keeps the row: $message',
+  async ({ failing, message }) => {
+    const { person, server, dialog } = await openDialog();
+    server.on(deleteProduct, failing);
+    await person.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await expectToasts(`Erro ao excluir produto: ${message}`);
+    expect(screen.getByRole('table', { name: 'Produtos' })).toBeTruthy();
+  },
+);

@@ -47,17 +47,17 @@ test('a new customer becomes the customer of the sale, and the product box gets 
 });
 
 test.each([
-  { field: /^Primeiro Nome/, typed: ' ', said: 'O nome é obrigatório.' },
-  { field: /^E-mail/, typed: 'lia@', said: 'Informe um e-mail válido.' },
-  { field: /^Telefone/, typed: '123', said: 'Informe um telefone válido, com DDD.' },
+  { field: /^Primeiro Nome/, typed: ' ', message: 'O nome é obrigatório.' },
+  { field: /^E-mail/, typed: 'lia@', message: 'Informe um e-mail válido.' },
+  { field: /^Telefone/, typed: '123', message: 'Informe um telefone válido, com DDD.' },
 ])(
-  'a new customer with "$typed" is refused at its field, which gets the focus: $said',
-  async ({ field, typed, said }) => {
+  'a new customer with "$typed" is refused at its field, which gets the focus: $message',
+  async ({ field, typed, message }) => {
     const { person, server, first, field: named, add, dialog } = await open();
     if (named(field) !== first) await put(person, first, 'Lia');
     await put(person, named(field), typed);
     await add();
-    expect(await dialog.findAllByText(said)).toHaveLength(1);
+    expect(await dialog.findAllByText(message)).toHaveLength(1);
     expect(document.activeElement).toBe(named(field));
     expect(server.sent(createCustomer)).toEqual([]);
   },

@@ -70,13 +70,13 @@ test('a hidden product can be sold at the counter, and is marked', async () => {
 });
 
 test.each([
-  { stock: 6, said: 'Estoque: 6' },
-  { stock: 6, lowStockAt: 8, said: 'Últimas 6' },
-  { stock: 5, said: 'Últimas 5' },
-  { stock: 1, said: 'Última unidade' },
-  { stock: 0, said: 'Esgotado' },
-])("a tile with $stock units shows '$said'", async ({ stock, lowStockAt = 5, said }) => {
+  { stock: 6, stockText: 'Estoque: 6' },
+  { stock: 6, lowStockAt: 8, stockText: 'Últimas 6' },
+  { stock: 5, stockText: 'Últimas 5' },
+  { stock: 1, stockText: 'Última unidade' },
+  { stock: 0, stockText: 'Esgotado' },
+])("a tile with $stock units shows '$stockText'", async ({ stock, lowStockAt = 5, stockText }) => {
   await openSale({ stock, lowStockAt });
   const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
-  expect(tile.textContent).toBe(`Óculos AviadorR$ 199,90${said}`);
+  expect(tile.textContent).toBe(`Óculos AviadorR$ 199,90${stockText}`);
 });

@@ -147,7 +147,7 @@ describe.each(['the key F9', 'the button'])('a sale finished by %s', (by) => {
     expect(server.sent(placeQuickSale)).toEqual([]);
   });
 
-  test('asks first about a due date more than a year away', async () => {
+  test('requires a confirmation of a due date more than a year away', async () => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
     const field = await screen.findByLabelText('Data de Vencimento');

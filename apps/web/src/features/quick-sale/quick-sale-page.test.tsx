@@ -15,13 +15,13 @@ test.each([
   {
     name: 'no customer',
     steps: [],
-    said: 'Por favor, selecione um cliente para a venda.',
+    message: 'Por favor, selecione um cliente para a venda.',
     focus: 'Cliente',
   },
   {
     name: 'no product',
     steps: ['choose'],
-    said: 'Adicione produtos à venda antes de finalizar.',
+    message: 'Adicione produtos à venda antes de finalizar.',
     focus: 'Produto',
   },
 ] as const)(
@@ -30,7 +30,7 @@ test.each([
     const { server, finish, ...does } = await openSale();
     for (const step of missing.steps) await does[step]();
     await finish();
-    await expectToasts(missing.said);
+    await expectToasts(missing.message);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: missing.focus }));
     expect(server.sent(placeQuickSale)).toEqual([]);
   },
@@ -60,7 +60,7 @@ test('a cash sale is sent as paid in full and shows its receipt', async () => {
   expect(receipt).not.toContain('Saldo restante');
 });
 
-test('the payment method is asked only for a sale that is paid at once', async () => {
+test('only a sale that is paid immediately has a field for the payment method', async () => {
   const { person, server, choose, add, finish } = await openSale();
   await choose();
   const methods = () => summary().queryAllByRole('radio');
@@ -99,26 +99,29 @@ describe('a sale on credit', () => {
   });
 
   test.each([
-    { typed: '199,90', rest: 'R$ 0,00', said: undefined },
-    { typed: '100', rest: 'R$ 99,90', said: undefined },
+    { typed: '199,90', rest: 'R$ 0,00', message: undefined },
+    { typed: '100', rest: 'R$ 99,90', message: undefined },
     {
       typed: '199,91',
       rest: undefined,
-      said: 'O valor pago não pode ser maior que o valor total da venda.',
+      message: 'O valor pago não pode ser maior que o valor total da venda.',
     },
-    { typed: '-1', rest: undefined, said: 'Informe um valor pago válido.' },
-  ])('with an initial payment of $typed has a balance of $rest', async ({ typed, rest, said }) => {
-    const { person, server, finish, paid } = await openCredit();
-    await retype(person, paid, typed);
-    if (rest !== undefined) {
-      expect(summary().getByText('Saldo restante').parentElement?.textContent).toContain(rest);
-      return;
-    }
-    await finish();
-    expect(screen.getAllByText(said)).toHaveLength(1);
-    expect(document.activeElement).toBe(paid);
-    expect(server.sent(placeQuickSale)).toEqual([]);
-  });
+    { typed: '-1', rest: undefined, message: 'Informe um valor pago válido.' },
+  ])(
+    'with an initial payment of $typed has a balance of $rest',
+    async ({ typed, rest, message }) => {
+      const { person, server, finish, paid } = await openCredit();
+      await retype(person, paid, typed);
+      if (rest !== undefined) {
+        expect(summary().getByText('Saldo restante').parentElement?.textContent).toContain(rest);
+        return;
+      }
+      await finish();
+      expect(screen.getAllByText(message)).toHaveLength(1);
+      expect(document.activeElement).toBe(paid);
+      expect(server.sent(placeQuickSale)).toEqual([]);
+    },
+  );
 });
 
 test('a product without stock cannot be added to a sale', async () => {
@@ -175,8 +178,8 @@ test.each([
   expect(summary().queryAllByText('Restam apenas 3 em estoque.')).toHaveLength(
     typed === '4' ? 1 : 0,
   );
-  const said = 'Estoque insuficiente para Óculos Aviador. Disponível: 3.';
-  expect(toasts().filter((toast) => toast === said)).toHaveLength(typed === '4' ? 1 : 0);
+  const message = 'Estoque insuficiente para Óculos Aviador. Disponível: 3.';
+  expect(toasts().filter((toast) => toast === message)).toHaveLength(typed === '4' ? 1 : 0);
 });
 
 test('the total follows a quantity while it is typed, up to the stock and without a message', async () => {
@@ -242,24 +245,24 @@ test.each([
       available: 0,
       requested: 1,
     }),
-    said: 'Estoque insuficiente para Óculos Aviador. Disponível: 0, Solicitado: 1.',
+    message: 'Estoque insuficiente para Óculos Aviador. Disponível: 0, Solicitado: 1.',
     isKept: false,
   },
-  { failing: refusal('customerUnknown', {}), said: 'Cliente não encontrado.', isKept: false },
+  { failing: refusal('customerUnknown', {}), message: 'Cliente não encontrado.', isKept: false },
   {
     failing: LOST,
-    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    message: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
     isKept: true,
   },
 ])(
-  'a failed sale is reported once, and the next attempt repeats its key: $isKept, after: $said',
+  'a failed sale is reported once, and the next attempt repeats its key: $isKept, after: $message',
   async (fails) => {
     const { server, choose, add, finish } = await openSale();
     await choose();
     await add();
     server.on(placeQuickSale, fails.failing, anAdminOrder());
     await finish();
-    await expectToasts(`Falha ao realizar venda: ${fails.said}`);
+    await expectToasts(`Falha ao realizar venda: ${fails.message}`);
     const noResponse = /O último envio ficou sem resposta/;
     expect(screen.queryAllByText(noResponse)).toHaveLength(fails.isKept ? 1 : 0);
     if (!fails.isKept) await server.received(listSaleProductsById);

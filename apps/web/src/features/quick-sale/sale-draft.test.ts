@@ -135,7 +135,7 @@ it.each([
 ])(
   'the due date $dueDate of a sale on 21/11/2026 is refused: $isRefused',
   ({ isRefused, ...terms }) => {
-    const said = isRefused ? 'O vencimento não pode ser antes do dia da venda.' : undefined;
-    expect(dueDateProblem(draft(terms), '2026-11-21')).toBe(said);
+    const message = isRefused ? 'O vencimento não pode ser antes do dia da venda.' : undefined;
+    expect(dueDateProblem(draft(terms), '2026-11-21')).toBe(message);
   },
 );

@@ -107,16 +107,16 @@ test('a receipt is valid with missing optional data', async () => {
 
 test('the first print of a receipt gives it a number, and every later one is a 2ª via', async () => {
   const { person, server, receipt, paper } = await openReceipt();
-  const said: string[] = [];
-  print.mockImplementation(() => void said.push(paper.textContent));
+  const printed: string[] = [];
+  print.mockImplementation(() => void printed.push(paper.textContent));
   for (const prints of [1, 2]) {
     server.on(printReceipt, { number: '0007/2026', prints, isCancelled: false });
     server.on(getReceipt, { ...receipt, number: '0007/2026', prints });
     await person.click(await button('Imprimir recibo'));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(prints));
   }
-  expect(said.map((text) => text.includes('Recibo nº 0007/2026'))).toEqual([true, true]);
-  expect(said.map((text) => text.includes('2ª via'))).toEqual([false, true]);
+  expect(printed.map((text) => text.includes('Recibo nº 0007/2026'))).toEqual([true, true]);
+  expect(printed.map((text) => text.includes('2ª via'))).toEqual([false, true]);
 });
 
 test('a refused print of a receipt prints nothing', async () => {

@@ -226,7 +226,7 @@ test('another administrator’s change of the same section is shown before it ca
   });
 });
 
-test('leaving the settings with unsaved input asks first; discarding it ends that', async () => {
+test('leaving the settings with unsaved input requires a confirmation, until it is discarded', async () => {
   const { person, section, address } = await openSettings();
   await person.type(screen.getByLabelText('Rodapé do recibo'), 'Obrigado!');
   await person.click(screen.getByRole('link', { name: 'Início' }));

@@ -44,8 +44,8 @@ test('a failure to check the first access is reported once, with a retry', async
   const server = fakeServer();
   server.on(getSetup, fault('tooManyRequests'), { isPending: true });
   const { person } = await openPage('/primeiro-acesso?token=chave', { server });
-  const said = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
-  expect(await screen.findAllByText(said)).toHaveLength(1);
+  const message = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
+  expect(await screen.findAllByText(message)).toHaveLength(1);
   await person.click(await button('Tentar de novo'));
   expect(await button('Criar conta')).toBeTruthy();
 });
@@ -53,12 +53,12 @@ test('a failure to check the first access is reported once, with a retry', async
 test('an empty form of the first access is refused at its fields, and the first gets the focus', async () => {
   const { server, submit } = await openForm();
   await submit();
-  for (const said of [
+  for (const message of [
     'O nome é obrigatório.',
     'Informe um e-mail válido.',
     'A senha deve ter pelo menos 6 caracteres.',
   ]) {
-    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(screen.getAllByText(message)).toHaveLength(1);
   }
   expect(document.activeElement).toBe(screen.getByLabelText(/^Primeiro Nome/));
   expect(server.sent(completeSetup)).toEqual([]);
@@ -123,26 +123,27 @@ test.each([
       minLength: 12,
       characterGroups: [],
     }),
-    said: 'A senha deve ter pelo menos 12 caracteres.',
+    message: 'A senha deve ter pelo menos 12 caracteres.',
   },
-  { failing: refusal('setupUnavailable', {}), said: 'O primeiro acesso já foi concluído.' },
+  { failing: refusal('setupUnavailable', {}), message: 'O primeiro acesso já foi concluído.' },
   {
     failing: refusal('setupTokenInvalid', {}),
-    said: 'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
+    message:
+      'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
   },
   {
     failing: LOST,
-    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    message: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
 ])(
-  'a refused first access shows its reason once above the button: $said',
-  async ({ failing, said }) => {
+  'a refused first access shows its reason once above the button: $message',
+  async ({ failing, message }) => {
     const { server, fill, submit } = await openForm();
     server.on(completeSetup, failing);
     await fill();
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
-    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(toasts()).toEqual([]);
     expect(screen.getByLabelText(/^Primeiro Nome/)).toHaveProperty('value', 'Ana');
   },

@@ -65,7 +65,7 @@ test('selecting another seller empties the PIN, and letters are ignored', async 
   expect(server.sent(enterTill)).toEqual([]);
 });
 
-test('a till with a single seller asks for the PIN at once', async () => {
+test('a till with a single seller opens the PIN prompt immediately', async () => {
   const { person } = await openTill({ sellers: [seller('Rafael')] });
   const field = () => screen.findByLabelText('PIN de Rafael', { selector: 'input' });
   expect(document.activeElement).toBe(await field());

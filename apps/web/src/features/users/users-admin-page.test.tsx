@@ -86,7 +86,7 @@ test.each([
     text: 'Caio Reis deixará de ter acesso à administração.',
   },
 ] as const)(
-  'a change of role from $from to $to asks for confirmation',
+  'a change of role from $from to $to requires a confirmation',
   async ({ from, to, title, text }) => {
     const { person, server, user, select } = await openList({
       role: from,
@@ -111,21 +111,21 @@ test.each([
 test.each([
   {
     failing: refusal('lastAdministrator', {}),
-    said: 'O último administrador não pode perder o papel.',
+    message: 'O último administrador não pode perder o papel.',
   },
-  { failing: refusal('ownRole', {}), said: 'Você não pode alterar o próprio papel.' },
-  { failing: refusal('personNotFound', {}), said: 'Usuário não encontrado.' },
+  { failing: refusal('ownRole', {}), message: 'Você não pode alterar o próprio papel.' },
+  { failing: refusal('personNotFound', {}), message: 'Usuário não encontrado.' },
   {
     failing: LOST,
-    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    message: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
 ])(
-  'a refused role change keeps the role and is reported once: $said',
-  async ({ failing, said }) => {
+  'a refused role change keeps the role and is reported once: $message',
+  async ({ failing, message }) => {
     const { person, server, select } = await openList();
     server.on(setRole, failing);
     await person.selectOptions(select, 'seller');
-    await expectToasts(`Erro ao atualizar papel do usuário: ${said}`);
+    await expectToasts(`Erro ao atualizar papel do usuário: ${message}`);
     expect(select).toHaveProperty('value', 'user');
     expect(select).toHaveProperty('disabled', false);
   },
@@ -168,11 +168,11 @@ test.each<{ changes: Partial<User>; name: string; address: string }>([
 const END = { name: 'Encerrar sessões de Caio Reis' };
 
 test.each([
-  { endedCount: 2, said: 'Sessões de Caio Reis encerradas.' },
-  { endedCount: 0, said: 'Caio Reis não tinha nenhuma sessão aberta.' },
+  { endedCount: 2, message: 'Sessões de Caio Reis encerradas.' },
+  { endedCount: 0, message: 'Caio Reis não tinha nenhuma sessão aberta.' },
 ])(
   '$endedCount sessions of a person are ended after a confirmation',
-  async ({ endedCount, said }) => {
+  async ({ endedCount, message }) => {
     const { person, server, user } = await openList();
     await person.click(screen.getByRole('button', END));
     const dialog = await screen.findByRole('dialog', { name: 'Encerrar sessões?' });
@@ -184,24 +184,24 @@ test.each([
     server.on(endUserSessions, { endedCount });
     await person.click(screen.getByRole('button', END));
     await person.click(await screen.findByRole('button', { name: 'Encerrar sessões' }));
-    await expectToasts(said);
+    await expectToasts(message);
     expect(await server.received(endUserSessions)).toMatchObject({ params: { id: user.id } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 );
 
 test.each([
-  { failing: refusal('personNotFound', {}), said: 'Usuário não encontrado.' },
+  { failing: refusal('personNotFound', {}), message: 'Usuário não encontrado.' },
   {
     failing: LOST,
-    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    message: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('a failure to end sessions is reported once: $said', async ({ failing, said }) => {
+])('a failure to end sessions is reported once: $message', async ({ failing, message }) => {
   const { person, server } = await openList();
   server.on(endUserSessions, failing);
   await person.click(screen.getByRole('button', END));
   await person.click(await screen.findByRole('button', { name: 'Encerrar sessões' }));
-  await expectToasts(`Erro ao encerrar sessões: ${said}`);
+  await expectToasts(`Erro ao encerrar sessões: ${message}`);
 });
 
 test("the user's own sessions cannot be ended in the list", async () => {

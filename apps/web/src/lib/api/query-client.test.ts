@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const failure = (status: number) => new ApiFailure({ code: 'x', message: 'm', status });
 
 /** Starts a query that always fails, and returns when it was called: milliseconds since the start. */
-async function askInVain(thrown: Error): Promise<number[]> {
+async function attemptTimes(thrown: Error): Promise<number[]> {
   const begun = Date.now();
   const times: number[] = [];
   const queryFn = async () => {
@@ -28,7 +28,7 @@ it.each([
 ])(
   'the query client retries after %s twice, with a longer pause before the second retry',
   async (_, error) => {
-    expect(await askInVain(error)).toEqual([0, 400, 1200]);
+    expect(await attemptTimes(error)).toEqual([0, 400, 1200]);
   },
 );
 
@@ -39,7 +39,7 @@ it.each([
   ['too many requests', failure(429)],
   ['an error in our code', new TypeError('x')],
 ])('the query client does not retry after %s', async (_, error) => {
-  expect(await askInVain(error)).toEqual([0]);
+  expect(await attemptTimes(error)).toEqual([0]);
 });
 
 it('the query client does not retry a failed change', async () => {

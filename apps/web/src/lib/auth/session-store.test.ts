@@ -227,7 +227,7 @@ test.each([
   ['Erro inesperado ao recarregar a sessão.', () => Promise.reject(new Error('storage is gone'))],
   [
     'Erro ao recarregar a sessão.',
-    async () => ({ data: { session: null }, error: new AuthError('the service said no') }),
+    async () => ({ data: { session: null }, error: new AuthError('the service refused it') }),
   ],
 ])('a failed reload clears profile and role: %s', async (problem, getSession) => {
   const { store, client, problems } = await startStore({ responses: [{ body: PROFILE }] });

@@ -71,9 +71,9 @@ test.each([
   expect(reloadOnce(() => undefined)).toBe(isReloaded);
 });
 
-test('reloadOnce() does not reload a page that asks before its tab is closed', () => {
-  const hold = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', hold);
-  onTestFinished(() => window.removeEventListener('beforeunload', hold));
+test('reloadOnce() does not reload a page that requests a confirmation before its tab is closed', () => {
+  const preventUnload = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', preventUnload);
+  onTestFinished(() => window.removeEventListener('beforeunload', preventUnload));
   expect(reloadOnce(() => undefined)).toBe(false);
 });

@@ -53,7 +53,7 @@ it.each([
   expect(onSave).toHaveBeenCalledTimes(isQuestioned ? 0 : 1);
 });
 
-it('saving with an unanswered question focuses it; the answer returns the focus to the save button', async () => {
+it('saving with an unconfirmed date focuses its confirmation; confirming returns the focus to the save button', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));
   await person.click(save());
@@ -72,7 +72,7 @@ it('Enter in the field does not submit a questioned date', async () => {
   expect(document.activeElement).toBe(yes());
 });
 
-it('the answer counts only for that date', async () => {
+it('the confirmation counts only for that date', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));
   await person.click(yes());

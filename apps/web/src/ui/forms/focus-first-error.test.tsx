@@ -43,7 +43,7 @@ test('submitting focuses the first field whose error appears', async () => {
   expect(screen.getByText('retido')).toBeTruthy();
 });
 
-test('submitting without an error focuses an unanswered question about a date', async () => {
+test('submitting without an error focuses the button that confirms an unusual date', async () => {
   const { person } = show(<Form hasQuestion isRefused={false} />);
   await person.click(save());
   expect(document.activeElement).toBe(screen.getByText('Sim, está certa'));

@@ -45,7 +45,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('asks before Esc discards typed text, and keeps the text on Continuar editando', async () => {
+  it('requests a confirmation before Esc discards typed text, and keeps the text on Continuar editando', async () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
@@ -76,7 +76,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('does not ask after typed text was removed again, nor on Cancelar', async () => {
+  it('needs no confirmation after typed text was removed again, nor on Cancelar', async () => {
     const person = await open();
     await put(person, note(), 'Ligar');
     await person.clear(note());

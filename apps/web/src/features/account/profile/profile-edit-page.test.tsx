@@ -91,24 +91,25 @@ test.each([
     name: 'upload',
     route: uploadAvatar,
     failing: refusal('pictureRejected', { reason: 'notAPicture' }),
-    said: 'Erro ao fazer upload do avatar: O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
+    message:
+      'Erro ao fazer upload do avatar: O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
   },
   {
     name: 'save',
     route: updateProfile,
     failing: refusal('profileOfAnother', {}),
-    said: 'Erro ao atualizar perfil: Este perfil pertence a outra pessoa.',
+    message: 'Erro ao atualizar perfil: Este perfil pertence a outra pessoa.',
   },
 ])(
   'a failed $name of the profile is reported once and the form stays open',
-  async ({ name, route, failing, said }) => {
+  async ({ name, route, failing, message }) => {
     const { person, server, first, save, address } = await openEdit();
     server.on(uploadAvatar, { avatarUrl: '/files/eu' });
     server.on(route, failing);
     await retype(person, first, 'Beatriz');
     await pick(person);
     await save();
-    await expectToasts(said);
+    await expectToasts(message);
     expect(address()).toBe('/my-account/edit');
     expect(first).toHaveProperty('value', 'Beatriz');
     expect(server.sent(updateProfile)).toHaveLength(name === 'upload' ? 0 : 1);
@@ -137,7 +138,7 @@ test('saving the profile while offline fails with a toast instead of waiting', a
   expect(await button('Salvar Alterações')).toHaveProperty('disabled', false);
 });
 
-test('leaving the profile form with changes asks first', async () => {
+test('leaving the profile form with changes requires a confirmation', async () => {
   const { person, first, address } = await openEdit();
   await retype(person, first, 'Beatriz');
   await person.click(screen.getByRole('link', { name: 'Início' }));

@@ -7,17 +7,17 @@ import { dialogNamed, FACTOR, openAccount } from '#features/account/account-test
 
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd-${index}`);
 
-async function askForNew() {
+async function openNewCodesDialog() {
   const opened = await openAccount({ factors: [FACTOR] });
   await opened.person.click(await button('Gerar novos códigos'));
-  const question = await dialogNamed('Gerar novos códigos de recuperação?');
+  const dialog = await dialogNamed('Gerar novos códigos de recuperação?');
   const confirm = () =>
-    opened.person.click(question.getByRole('button', { name: 'Gerar novos códigos' }));
-  return { ...opened, question, confirm };
+    opened.person.click(dialog.getByRole('button', { name: 'Gerar novos códigos' }));
+  return { ...opened, dialog, confirm };
 }
 
 async function newCodes() {
-  const opened = await askForNew();
+  const opened = await openNewCodesDialog();
   opened.server.on(createRecoveryCodes, { codes: CODES });
   opened.server.on(getRecoveryCodes, { remainingCount: 10 });
   await opened.confirm();
@@ -25,22 +25,22 @@ async function newCodes() {
 }
 
 test.each([
-  { remainingCount: 0, said: 'Não resta nenhum código de recuperação.' },
-  { remainingCount: 1, said: 'Resta 1 código de recuperação.' },
-  { remainingCount: 7, said: 'Restam 7 códigos de recuperação.' },
+  { remainingCount: 0, text: 'Não resta nenhum código de recuperação.' },
+  { remainingCount: 1, text: 'Resta 1 código de recuperação.' },
+  { remainingCount: 7, text: 'Restam 7 códigos de recuperação.' },
 ])(
-  'with $remainingCount recovery codes left, the card shows: $said',
-  async ({ remainingCount, said }) => {
+  'with $remainingCount recovery codes left, the card shows: $text',
+  async ({ remainingCount, text }) => {
     const { server, queryClient } = await openAccount({ factors: [FACTOR] });
     server.on(getRecoveryCodes, { remainingCount });
     await queryClient.invalidateQueries();
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   },
 );
 
-test('new recovery codes are shown after a question that warns about the old ones', async () => {
-  const { person, question, server, codes } = await newCodes();
-  expect(question.element.textContent).toContain('deixam de valer');
+test('new recovery codes are shown after a dialog that warns about the old ones', async () => {
+  const { person, dialog, server, codes } = await newCodes();
+  expect(dialog.element.textContent).toContain('deixam de valer');
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
   await person.keyboard('{Escape}');
   expect(codes.element.isConnected).toBe(true);
@@ -50,15 +50,15 @@ test('new recovery codes are shown after a question that warns about the old one
   expect(await screen.findByText('Restam 10 códigos de recuperação.')).toBeTruthy();
 });
 
-test('Esc on the question makes no new recovery codes', async () => {
-  const { person, server } = await askForNew();
+test('Esc on the dialog makes no new recovery codes', async () => {
+  const { person, server } = await openNewCodesDialog();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.sent(createRecoveryCodes)).toEqual([]);
 });
 
 test('failing to make new recovery codes is reported once, and the old ones stay valid', async () => {
-  const { server, confirm } = await askForNew();
+  const { server, confirm } = await openNewCodesDialog();
   server.on(createRecoveryCodes, fault('unavailable'));
   await confirm();
   await expectToasts(

@@ -130,7 +130,7 @@ describe('a payment of a debtor', () => {
     expect(await screen.findByText('Ninguém deve nada.')).toBeTruthy();
   });
 
-  test('with several orders asks for the order; the one due first is selected', async () => {
+  test('with several orders has a choice of the order; the one due first is selected', async () => {
     const { person } = await openDebtors([aDebtor()]);
     await person.click(await screen.findByRole('button', { name: pay }));
     const choices = await screen.findAllByRole<HTMLInputElement>('radio', { name: /^#/ });

@@ -118,7 +118,7 @@ describe('the form of a new task', () => {
     });
   });
 
-  test('sends a date more than a year away once its question is answered', async () => {
+  test('sends a date more than a year away once it is confirmed', async () => {
     const { server, save, person } = await openNew();
     server.on(createTask, aTask());
     write(/^Título da Tarefa/, 'Medir');

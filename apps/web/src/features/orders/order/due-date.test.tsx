@@ -75,18 +75,18 @@ test('a due date changed by another user appears at once', async () => {
 });
 
 test.each([
-  { typed: '19/11/2026', said: 'O vencimento não pode ser antes do dia da venda.' },
-  { typed: '31/02/2026', said: '“31/02/2026” não é uma data válida.' },
-  { typed: '01/01/2101', said: 'A data precisa estar entre 1900 e 2100.' },
-  { typed: '', said: 'Por favor, selecione a data de vencimento.' },
+  { typed: '19/11/2026', message: 'O vencimento não pode ser antes do dia da venda.' },
+  { typed: '31/02/2026', message: '“31/02/2026” não é uma data válida.' },
+  { typed: '01/01/2101', message: 'A data precisa estar entre 1900 e 2100.' },
+  { typed: '', message: 'Por favor, selecione a data de vencimento.' },
 ])(
   'the due date "$typed" is refused, keeps its text and gets the focus',
-  async ({ typed, said }) => {
+  async ({ typed, message }) => {
     const { person, server, dialog, date, save } = await openDialog();
     if (typed === '') await person.clear(date);
     else await retype(person, date, typed);
     await person.click(save);
-    expect(dialog.getByText(said)).toBeTruthy();
+    expect(dialog.getByText(message)).toBeTruthy();
     expect(date).toHaveProperty('value', typed);
     expect(document.activeElement).toBe(date);
     expect(server.sent(setDueDate)).toEqual([]);

@@ -65,7 +65,7 @@ test('the page of an order lists its items with their cost', async () => {
   expect(item?.textContent).toBe('Óculos Aviador2 × R$ 249,90 · custo R$ 80,00R$ 499,80');
 });
 
-test('the page of an order lists the payments with their notes, or says that there are none', async () => {
+test('the page of an order lists the payments with their notes, or states that there are none', async () => {
   const { unmount } = await openOrder({
     payments: [aPayment({ notes: 'em dinheiro' }), aPayment({ amountCents: 5_000 })],
   });
@@ -92,11 +92,11 @@ test.each([
 );
 
 test.each([
-  { isRestocked: true, said: 'Os itens foram devolvidos ao estoque.' },
-  { isRestocked: false, said: 'Os itens não foram devolvidos ao estoque.' },
-])('the page of a cancelled order states: $said', async ({ isRestocked, said }) => {
+  { isRestocked: true, message: 'Os itens foram devolvidos ao estoque.' },
+  { isRestocked: false, message: 'Os itens não foram devolvidos ao estoque.' },
+])('the page of a cancelled order states: $message', async ({ isRestocked, message }) => {
   await openOrder({ status: 'cancelled', isRestocked });
-  expect(part('Resumo').getByText(said)).toBeTruthy();
+  expect(part('Resumo').getByText(message)).toBeTruthy();
 });
 
 test('the page of a cancelled order shows no balance', async () => {

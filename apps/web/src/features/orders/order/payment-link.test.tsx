@@ -34,7 +34,7 @@ test('the payment link of an order can be copied and sent by WhatsApp', async ()
   expect(text).toMatch(new RegExp(`\\n\\n${address(FIRST)}$`));
 });
 
-test('revoking the payment link asks first, and shows the new link', async () => {
+test('revoking the payment link requires a confirmation, and shows the new link', async () => {
   const { person, server, dialog, order } = await openLink();
   await person.click(await dialog.findByRole('button', { name: 'Revogar link' }));
   expect(server.sent(revokePaymentLink)).toEqual([]);

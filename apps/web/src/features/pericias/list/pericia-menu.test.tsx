@@ -49,7 +49,7 @@ describe('the access to a case', () => {
   test.each([
     [true, 'Desabilitar acesso', 'Acesso da perícia desabilitado com sucesso!'],
     [false, 'Habilitar acesso', 'Acesso da perícia habilitado com sucesso!'],
-  ])('(currently %s) is changed by %s', async (accessGranted, item, said) => {
+  ])('(currently %s) is changed by %s', async (accessGranted, item, message) => {
     const server = serverOf(aPericia({ accessGranted }));
     const changed = aPericia({ accessGranted: !accessGranted });
     server.on(setPericiaAccess, () => {
@@ -57,7 +57,7 @@ describe('the access to a case', () => {
       return changed;
     });
     await openMenu(server, item);
-    await expectToasts(said);
+    await expectToasts(message);
     expect(server.sent(setPericiaAccess)).toMatchObject([
       { params: { id: ID }, body: { accessGranted: !accessGranted } },
     ]);
@@ -111,11 +111,11 @@ describe('deleting a case', () => {
   test.each([
     ['done', { id: ID }, 'Perícia excluída com sucesso!'],
     ['refused', fault('internal'), `Erro ao excluir perícia: ${UNEXPECTED}`],
-  ])('is reported once when it is %s', async (_, response, said) => {
+  ])('is reported once when it is %s', async (_, response, message) => {
     const { person, server } = await openDialog(response);
     await screen.findByRole('dialog');
     await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));
-    await expectToasts(said);
+    await expectToasts(message);
     expect(server.sent(deletePericia)).toMatchObject([{ params: { id: ID } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();

@@ -51,8 +51,8 @@ test.each<[NoticeSearch['state'], RegExp]>([
   ['noNumber', /^Não consultado: o número não está no padrão do CNJ/],
 ])('a case whose notices are not searched (%s) states that', async (state, text) => {
   const section = await openCase([], state);
-  const says = (_: string, element: Element | null) =>
+  const isReason = (_: string, element: Element | null) =>
     element?.tagName === 'P' && text.test(element.textContent);
-  expect(section.getByText(state === 'off' ? /desligada/ : says)).toBeTruthy();
+  expect(section.getByText(state === 'off' ? /desligada/ : isReason)).toBeTruthy();
   expect(section.getByText('Nenhum aviso desta perícia.')).toBeTruthy();
 });

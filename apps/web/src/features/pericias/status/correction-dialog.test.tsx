@@ -99,7 +99,7 @@ describe('the correction of the last history entry', () => {
     expect(server.sent(correctPericiaEntry)).toEqual([]);
   });
 
-  test('with a changed date more than a year away asks first, but not about the saved date', async () => {
+  test('requires a confirmation of a changed date more than a year away, but not of the saved date', async () => {
     const { person, server } = await openCorrection();
     server.on(correctPericiaEntry, corrected);
     await retype(person, dateField(), '18/11/2020');
@@ -131,7 +131,7 @@ describe('the correction of the last history entry', () => {
 });
 
 describe('the correction dialog', () => {
-  test('closes alone on Esc, and asks before typed text is discarded', async () => {
+  test('closes alone on Esc, and requires a confirmation before typed text is discarded', async () => {
     const { person } = await openCorrection();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());

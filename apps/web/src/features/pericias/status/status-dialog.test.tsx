@@ -94,14 +94,14 @@ describe('saving a step of a case', () => {
       fault('invalidInput', { notes: 'Use no máximo 5000 caracteres.' }),
       /^Erro ao registrar histórico de status: /,
     ],
-  ])('reports a refusal once, and the dialog stays open: %s', async (_, response, said) => {
+  ])('reports a refusal once, and the dialog stays open: %s', async (_, response, message) => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     server.on(advancePericia, response);
     await approve(opened);
-    const toast = await screen.findByText(said);
+    const toast = await screen.findByText(message);
     expect(toast).toBeTruthy();
-    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(dialog()).toBeTruthy();
   });
 

@@ -208,7 +208,7 @@ describe('saving in the status form', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('asks about a date more than a year away before it sends the step', async () => {
+  it('requires a confirmation of a date more than a year away before it sends the step', async () => {
     const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
     await choose(person, SIX);
     await put(person, screen.getByLabelText(DATE), '05/12/2020');

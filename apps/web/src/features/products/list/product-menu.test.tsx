@@ -63,7 +63,7 @@ test('Duplicar opens the form of a new product with the values of the copied one
   expect(await screen.findByLabelText(/^Nome do Produto/)).toHaveProperty('value', 'Lente');
 });
 
-test('deleting a product from its menu asks first', async () => {
+test('deleting a product from its menu requires a confirmation', async () => {
   const { item } = await openMenu();
   await item('Excluir');
   expect(await screen.findByRole('dialog', { name: 'Tem certeza?' })).toBeTruthy();

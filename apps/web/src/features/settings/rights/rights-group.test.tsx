@@ -97,7 +97,7 @@ test('saving a permission sends the grants on screen, and keeps the others', asy
   expect(isTicked(box('Vender no balcão: Vendedor'))).toBe(true);
 });
 
-test('saving permissions asks for the password when the server demands it, and repeats the request', async () => {
+test('saving permissions prompts for the password when the server demands it, and repeats the request', async () => {
   const { box, person, server, save } = await openRights(NONE);
   await person.click(box('Vender no balcão: Vendedor'));
   server.on(saveGrants, fault('proofRequired'), { ...NONE, seller: ['sell'] });

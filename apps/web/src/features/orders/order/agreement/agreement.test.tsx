@@ -92,8 +92,8 @@ test('an agreement is refused with an invalid first date, a date before today or
   await retype(person, first, '10/12/2026');
   await retype(person, amount, '502,21');
   await person.click(confirm);
-  const said = 'O saldo combinado não pode exceder o que se deve hoje (R$ 502,20).';
-  expect(dialog.getAllByText(said)).toHaveLength(1);
+  const message = 'O saldo combinado não pode exceder o que se deve hoje (R$ 502,20).';
+  expect(dialog.getAllByText(message)).toHaveLength(1);
   expect(document.activeElement).toBe(amount);
   expect(server.sent(makeAgreement)).toHaveLength(0);
 });

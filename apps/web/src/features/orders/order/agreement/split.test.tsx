@@ -86,7 +86,7 @@ test("splitting an order with the shop's interest shows the price and the total"
   expect(dialog.getByText('sem juros')).toBeTruthy();
 });
 
-test('splitting an order with a first date more than a year away asks first', async () => {
+test('splitting an order with a first date more than a year away requires a confirmation', async () => {
   const { person, server, order, dialog, first, confirm } = await openForm();
   await retype(person, first, '10/12/2062');
   await person.click(confirm);

@@ -52,8 +52,8 @@ test('a discount applies only to the chosen part, and never exceeds it', async (
   const { person, server, order, dialog, amount, confirm } = await openDiscount();
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Descontar de' }), 'fine');
   await retype(person, amount, '2,01');
-  const said = 'O desconto não pode exceder o saldo restante (R$ 2,00).';
-  expect(dialog.getAllByText(said)).toHaveLength(1);
+  const message = 'O desconto não pode exceder o saldo restante (R$ 2,00).';
+  expect(dialog.getAllByText(message)).toHaveLength(1);
   expect(confirm).toHaveProperty('disabled', true);
   await retype(person, amount, '2');
   const second = LATE.items[1]?.charge.id ?? '';
@@ -64,7 +64,7 @@ test('a discount applies only to the chosen part, and never exceeds it', async (
   expect(body).toMatchObject({ amountCents: 200, part: 'fine', chargeId: second });
 });
 
-test('the discount form of an order with one charge of the price asks only for amount and reason', async () => {
+test('the discount form of an order with one charge of the price has only the fields amount and reason', async () => {
   const { dialog } = await openDiscount(someCharges([{ dueDate: null, principalCents: 49_980 }]));
   expect(dialog.queryByRole('combobox')).toBeNull();
 });

@@ -67,8 +67,8 @@ test('a refund that exceeds the rest of its payment is refused once', async () =
   const payment = aPayment({ refunds: [aRefund(), aRefund({ state: 'released' })] });
   const { person, dialog, amount, confirm } = await openRefund({}, payment);
   await retype(person, amount, '70,01');
-  const said = 'O valor a devolver não pode exceder o que foi recebido (R$ 70,00).';
-  expect(dialog.getAllByText(said)).toHaveLength(1);
+  const message = 'O valor a devolver não pode exceder o que foi recebido (R$ 70,00).';
+  expect(dialog.getAllByText(message)).toHaveLength(1);
   expect(confirm).toHaveProperty('disabled', true);
   await person.click(dialog.getByRole('button', { name: /^Tudo/ }));
   expect(amount).toHaveProperty('value', '70,00');
@@ -79,11 +79,11 @@ test('a refund dated before its payment is refused', async () => {
   const date = dialog.getByRole('textbox', { name: /Data da devolução/ });
   await retype(person, date, '19/11/2026');
   await person.tab();
-  const said = 'A data da devolução não pode ser antes do pagamento (20/11/2026).';
-  expect(await dialog.findByText(said)).toBeTruthy();
+  const message = 'A data da devolução não pode ser antes do pagamento (20/11/2026).';
+  expect(await dialog.findByText(message)).toBeTruthy();
 });
 
-test('a refund of a cancelled order does not ask about the order', async () => {
+test('a refund of a cancelled order has no choice for the order', async () => {
   const { person, server, order, dialog, amount, confirm } = await openRefund({
     status: 'cancelled',
   });
