@@ -108,7 +108,7 @@ export function createJobTasks(
     confirm_orders: () =>
       inTransaction(database.kysely, (tx) =>
         queueConfirmations(tx, {
-          most: ORDERS_A_MINUTE,
+          limit: ORDERS_A_MINUTE,
           notifiesShop: config.orderNoticesTo !== undefined,
         }),
       ),
@@ -116,7 +116,7 @@ export function createJobTasks(
       sendWritten((url) =>
         writeOrderMail(services, { ensureCodes, links: paymentLinks }, { orderId, siteUrl: url }),
       ),
-    send_receipt: (place) => sendWritten(() => writeReceiptMail(services, place)),
+    send_receipt: (paymentKey) => sendWritten(() => writeReceiptMail(services, paymentKey)),
     send_reminder: (message) => sendWritten(() => writeReminderMail(services, message)),
     plan_deadline_mails: () => queueMorningMails(services),
     announce_notices: () => queueNoticeMails(services),

@@ -70,18 +70,18 @@ const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
 
 /** The history of a case, oldest first, along the edges of the workflow up to its current step. */
 export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
-  const way = wayOf(random, file);
+  const history = wayOf(random, file);
   const usualDays = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
   let daysAgo = file.idleDays ?? usualDays;
   let movement = random.int(21_000, 68_000);
   // from the last step back to the first
-  const ages = way.map(() => {
+  const ages = history.map(() => {
     const age = daysAgo;
     daysAgo += random.int(7, 24);
     return age;
   });
-  return way.map(({ statusType, notes }, index) => {
-    const age = ages[way.length - 1 - index] ?? 0;
+  return history.map(({ statusType, notes }, index) => {
+    const age = ages[history.length - 1 - index] ?? 0;
     movement += random.int(40, 900);
     const { asksMovementNumber, asksEventDate } = PERICIA_STATUSES[statusType];
     return {

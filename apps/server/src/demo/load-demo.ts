@@ -45,8 +45,8 @@ export async function loadDemo(
 ): Promise<void> {
   const password = randomBytes(32).toString('base64url');
   const shop = {};
-  const own = { password, pin: undefined, regulars: [], shop, grants: undefined };
-  await fillShop(services, { administratorId, ...own, encodeImages });
+  const contents = { password, pin: undefined, regulars: [], shop, grants: undefined };
+  await fillShop(services, { administratorId, ...contents, encodeImages });
 }
 
 /** Printed where people would expect the demonstration in an empty shop. */
@@ -69,8 +69,8 @@ export async function prepareDemo(
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
   const [password, pin, shop, grants] = [DEMO_PASSWORD, DEMO_PIN, DEMO_SHOP, DEMO_GRANTS];
-  const own = { password, pin, regulars, shop, grants };
-  await fillShop(services, { administratorId, ...own, encodeImages });
+  const contents = { password, pin, regulars, shop, grants };
+  await fillShop(services, { administratorId, ...contents, encodeImages });
   return [
     'Demonstração pronta. Para entrar:',
     `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,

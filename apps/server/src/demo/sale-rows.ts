@@ -62,22 +62,22 @@ function stockChanges(
     const line = sale.lines.find((candidate) => candidate.product === product);
     if (line === undefined) return [];
     const { quantity } = line;
-    const taken: StockChange = {
+    const soldChange: StockChange = {
       quantityChange: -quantity,
       reason: sale.sellerId === null ? 'sale' : 'quick_sale',
       at: sale.createdAt,
       orderId: sale.id,
       userId: sale.sellerId ?? sale.userId,
     };
-    if (sale.cancelledAt === null) return [taken];
+    if (sale.cancelledAt === null) return [soldChange];
     const returned: StockChange = {
-      ...taken,
+      ...soldChange,
       quantityChange: quantity,
       reason: 'cancellation',
       at: sale.cancelledAt,
       userId: administratorId,
     };
-    return [taken, returned];
+    return [soldChange, returned];
   });
   return changes.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -52,7 +52,7 @@ export function makeSales(shop: Shop): Sale[] {
 
 function makeSale(random: Random, shop: Shop, plan: PlannedSale, index: number): Sale {
   const { products, buyers, present } = shop;
-  const known = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo > plan.daysAgo);
+  const existingBuyers = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo > plan.daysAgo);
   const createdAt = present.instantAgo(plan.daysAgo, (9 + 11 * random.next()) * 60);
   const lines = fillBasket(random, products, plan);
   const totalCents = sumCents(lines.map(({ quantity, priceCents }) => quantity * priceCents));
@@ -62,7 +62,7 @@ function makeSale(random: Random, shop: Shop, plan: PlannedSale, index: number):
   return {
     id: randomUUID(),
     kind: plan.kind,
-    userId: random.pick(known).id,
+    userId: random.pick(existingBuyers).id,
     sellerId: plan.kind === 'counter' || plan.kind === 'credit' ? sellerOf(shop, index) : null,
     createdAt,
     totalCents,

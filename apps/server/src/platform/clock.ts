@@ -12,13 +12,13 @@ const QUARTER_MS = 15 * 60 * 1000;
 
 /** The year in the business's calendar, cheap enough for every request. */
 export function createBusinessYear(clock: Clock, timeZone: string): () => number {
-  let known = { quarter: Number.NaN, year: Number.NaN };
+  let cached = { quarter: Number.NaN, year: Number.NaN };
   return () => {
     const now = clock.now();
     const quarter = Math.floor(now.getTime() / QUARTER_MS);
-    if (quarter !== known.quarter) {
-      known = { quarter, year: Number(dateInZone(now, timeZone).slice(0, 4)) };
+    if (quarter !== cached.quarter) {
+      cached = { quarter, year: Number(dateInZone(now, timeZone).slice(0, 4)) };
     }
-    return known.year;
+    return cached.year;
   };
 }

@@ -154,11 +154,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function backupConfig(env: z.output<typeof environmentSchema>): BackupConfig | undefined {
-  const { BACKUP_DIR: named, BACKUP_KEEP: keep, DATABASE_URL: databaseUrl } = env;
+  const { BACKUP_DIR: namedFolder, BACKUP_KEEP: rotation, DATABASE_URL: databaseUrl } = env;
   // an external PostgreSQL usually has its own backups
-  const folder = named ?? (databaseUrl === undefined ? join(env.DATA_DIR, 'backups') : 'off');
+  const folder = namedFolder ?? (databaseUrl === undefined ? join(env.DATA_DIR, 'backups') : 'off');
   if (folder === 'off') return undefined;
-  const [days = 0, weeks = 0] = keep.split('+').map(Number);
+  const [days = 0, weeks = 0] = rotation.split('+').map(Number);
   return { folder: resolve(folder), days, weeks };
 }
 

@@ -35,9 +35,9 @@ interface LivingQueues {
 /** The queues of this process, one at a time. Each has its lock in the session that listens, as long as it runs. */
 export function livingQueues(pool: pg.Pool, log: Logger): LivingQueues {
   const events: WorkerEvents = new EventEmitter();
-  const begun: string[] = [];
+  const createdPools: string[] = [];
   const warn = (error: unknown) => log.warn({ err: error }, 'the locks of jobs were not checked');
-  events.on('pool:create', ({ workerPool }) => void begun.push(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => void createdPools.push(workerPool.id));
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const key = [ALIVE, workerPool.id];
     // a client runs one query at a time, and is about to run LISTEN
@@ -48,5 +48,5 @@ export function livingQueues(pool: pg.Pool, log: Logger): LivingQueues {
   events.on('resetLocked:started', () => {
     freeJobsOfDead(pool).catch(warn);
   });
-  return { events, freeJobs: () => freeJobsOfDead(pool, begun.splice(0)) };
+  return { events, freeJobs: () => freeJobsOfDead(pool, createdPools.splice(0)) };
 }

@@ -62,10 +62,10 @@ const readWorker = () => import('graphile-worker');
 
 /** Creates the queue's own tables, under the lock of migrations. The runner migrates existing tables. */
 export async function migrateJobs({ queuePool: pool }: Database, log: Log): Promise<void> {
-  const { rows } = await pool.query<{ isMade: boolean }>(
-    `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+  const { rows } = await pool.query<{ isMigrated: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as "isMigrated"`,
   );
-  if (rows[0]?.isMade === true) return;
+  if (rows[0]?.isMigrated === true) return;
   const { runMigrations } = await readWorker();
   await runMigrations({ pgPool: pool, logger: await queueLogger(log) });
 }
@@ -177,13 +177,13 @@ const keySchema = z.object({ payloadKey: z.uuid() });
  */
 function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
   const stored = <N extends JobName>(task: JobTasks[N]) => {
-    return async (given: JobPayloads[N], context: JobContext): Promise<void> => {
-      const kept = keySchema.safeParse(given);
-      if (!kept.success) {
-        await task(given, context);
+    return async (payload: JobPayloads[N], context: JobContext): Promise<void> => {
+      const storedKey = keySchema.safeParse(payload);
+      if (!storedKey.success) {
+        await task(payload, context);
         return;
       }
-      const key = [kept.data.payloadKey];
+      const key = [storedKey.data.payloadKey];
       const { rows } = await pool.query<{ payload: JobPayloads[N] }>(
         'select payload from job_payloads where key = $1',
         key,

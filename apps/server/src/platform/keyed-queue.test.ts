@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('the keyed queue', () => {
   test('runs as many works of a key as it has slots, and starts the next one when one has ended', async () => {
-    const queue = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
+    const queue = createKeyedQueue({ concurrency: 2, timeoutMs: 10_000 });
     const works = [held(), held(), held(), held()];
     const begun: number[] = [];
     const all = works.map(({ done }, index) =>
@@ -39,7 +39,7 @@ describe('the keyed queue', () => {
   });
 
   test('never makes work wait for another key', async () => {
-    const queue = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
+    const queue = createKeyedQueue({ concurrency: 1, timeoutMs: 10_000 });
     const slow = held();
     const first = queue(['a'], () => slow.done);
     await expect(queue(['b'], async () => 'done')).resolves.toBe('done');
@@ -48,7 +48,7 @@ describe('the keyed queue', () => {
   });
 
   test('releases the slot when the work fails, and rethrows the error', async () => {
-    const queue = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
+    const queue = createKeyedQueue({ concurrency: 1, timeoutMs: 10_000 });
     await expect(queue(['a', 'a'], () => Promise.reject(new Error('sold')))).rejects.toThrow(
       'sold',
     );
@@ -57,7 +57,7 @@ describe('the keyed queue', () => {
 
   test('rejects work that waits too long for all its keys together, and runs the others', async () => {
     vi.useFakeTimers();
-    const queue = createKeyedQueue({ places: 1, timeoutMs: 1000 });
+    const queue = createKeyedQueue({ concurrency: 1, timeoutMs: 1000 });
     const [a, b] = [held(), held()];
     const works = [queue(['a'], () => a.done), queue(['b'], () => b.done)];
     const both = queue(['a', 'b'], async () => 'both');
@@ -82,8 +82,8 @@ describe('the keyed queue', () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const works = fc.array(fc.array(key, { maxLength: 4 }), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (wanted, places) => {
-        const queue = createKeyedQueue({ places, timeoutMs: 10_000 });
+      fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (wanted, concurrency) => {
+        const queue = createKeyedQueue({ concurrency, timeoutMs: 10_000 });
         const running = new Map<string, number>();
         let most = 0;
         const count = (keys: Iterable<string>, by: number) => {
@@ -102,7 +102,7 @@ describe('the keyed queue', () => {
             }),
           ),
         );
-        expect(most).toBeLessThanOrEqual(places);
+        expect(most).toBeLessThanOrEqual(concurrency);
         expect([...running.values()].every((left) => left === 0)).toBe(true);
       }),
       { numRuns: 50 },

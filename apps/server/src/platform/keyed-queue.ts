@@ -13,19 +13,19 @@ export type KeyedQueue = <T>(keys: readonly string[], work: () => Promise<T>) =>
 
 interface KeyedQueueOptions {
   /** How many tasks of a key run concurrently. */
-  readonly places: number;
+  readonly concurrency: number;
   /** How long one task waits for all its keys together, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /** Limits how many tasks of a key run concurrently; the others wait in order of arrival. */
-export function createKeyedQueue({ places, timeoutMs }: KeyedQueueOptions): KeyedQueue {
+export function createKeyedQueue({ concurrency, timeoutMs }: KeyedQueueOptions): KeyedQueue {
   const queues = new Map<string, Slots>();
 
   async function enter(key: string, until: number): Promise<void> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
-    if (queue.running < places) queue.running += 1;
+    if (queue.running < concurrency) queue.running += 1;
     else await waitForSlot(queue, until);
   }
 

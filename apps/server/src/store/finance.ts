@@ -141,8 +141,8 @@ export function listReceivablesByDueDate(db: Executor) {
 /** A total that differs from the sum of its rows. */
 export interface WrongTotal {
   /** The table and its month or due date. */
-  readonly place: string;
-  readonly kept: string;
+  readonly source: string;
+  readonly stored: string;
   readonly recomputed: string;
 }
 
@@ -150,7 +150,7 @@ export interface WrongTotal {
 export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<WrongTotal>`
-    with kept_months as (
+    with stored_months as (
       select month, to_jsonb(summed) - 'month' as facts from (
         select month, sum(orders)::bigint as orders, sum(revenue_cents)::bigint as revenue_cents,
           sum(cogs_cents) as cogs_cents, sum(receivable_cents)::bigint as receivable_cents,
@@ -165,19 +165,19 @@ export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
         pericia_received_cents, pericia_to_receive_cents, surcharge_cents) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     ), true_months as (
       select month, to_jsonb(r) - 'month' as facts from finance_months_recomputed r
-    ), kept_days as (
+    ), stored_days as (
       select due_date, jsonb_build_object('charges', sum(charges)::bigint, 'receivable_cents', sum(receivable_cents)::bigint) as facts
       from finance_due_days group by due_date having sum(charges) <> 0 or sum(receivable_cents) <> 0
     ), true_days as (
       select due_date, to_jsonb(r) - 'due_date' as facts from finance_due_days_recomputed r
     )
-    select 'finance_months ' || coalesce(k.month, t.month) as place,
-      coalesce(k.facts::text, '–') as kept, coalesce(t.facts::text, '–') as recomputed
-    from kept_months k full join true_months t on k.month = t.month where k.facts is distinct from t.facts
+    select 'finance_months ' || coalesce(k.month, t.month) as source,
+      coalesce(k.facts::text, '–') as stored, coalesce(t.facts::text, '–') as recomputed
+    from stored_months k full join true_months t on k.month = t.month where k.facts is distinct from t.facts
     union all
     select 'finance_due_days ' || coalesce(k.due_date::text, t.due_date::text, 'null'),
       coalesce(k.facts::text, '–'), coalesce(t.facts::text, '–')
-    from kept_days k full join true_days t on coalesce(k.due_date, '-infinity') = coalesce(t.due_date, '-infinity')
+    from stored_days k full join true_days t on coalesce(k.due_date, '-infinity') = coalesce(t.due_date, '-infinity')
     where k.facts is distinct from t.facts
     union all
     select 'customer_totals ' || coalesce(k.user_id, t.user_id), coalesce((to_jsonb(k) - 'user_id')::text, '–'),

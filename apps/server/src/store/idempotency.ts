@@ -20,7 +20,7 @@ export const CLAIM_KEY: NamedStatement<{ at: Date }> = {
 export async function withIdempotency<T>(
   tx: Executor,
   call: IdempotentCall,
-  read: (kept: unknown) => T,
+  read: (stored: unknown) => T,
   work: () => Promise<T>,
 ): Promise<T> {
   const at = await claimKey(connectionOf(tx), call);
@@ -48,15 +48,15 @@ export async function claimKey(
  * @throws RuleViolation idempotencyKeyReused when it was used with other input
  */
 export async function readStoredResult(tx: Executor, call: IdempotentCall): Promise<unknown> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotencyKeys')
     .select(['route', 'inputHash', 'response'])
     .where('userId', '=', call.userId)
     .where('key', '=', call.key)
     .executeTakeFirstOrThrow();
-  const isRepeat = kept.route === call.route && kept.inputHash.equals(call.inputHash);
+  const isRepeat = stored.route === call.route && stored.inputHash.equals(call.inputHash);
   if (!isRepeat) throw new RuleViolation('idempotencyKeyReused', {});
-  return kept.response;
+  return stored.response;
 }
 
 async function storeResult(

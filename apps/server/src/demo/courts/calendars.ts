@@ -30,8 +30,8 @@ export async function insertCalendars(
     const rest = { rules: 'state', timeZone: 'America/Sao_Paulo', parentId: null } as const;
     const added = await insertCourtCalendar(tx, { name, ...rest });
     if (added !== undefined) await saveCourtDays(tx, added.id, ownDays(tribunal, present));
-    const known = await listCourtCalendars(tx);
-    return known.find((calendar) => calendar.name === name)?.id ?? '';
+    const calendars = await listCourtCalendars(tx);
+    return calendars.find((calendar) => calendar.name === name)?.id ?? '';
   };
   return { '13': await idOf('13'), '26': await idOf('26') };
 }

@@ -33,10 +33,10 @@ const FIRST_PLACE = 100;
 /** Inserts deadlines in every state, with their moves, their tasks and the notices from which some of them came. */
 export async function insertDeadlines(tx: Executor, work: Work): Promise<void> {
   const { cases, calendars, present } = work;
-  const known = await readCourtCalendars(tx, Object.values(calendars));
+  const courtCalendars = await readCourtCalendars(tx, Object.values(calendars));
   for (const [index, plan] of DEADLINE_PLANS.entries()) {
     const pericia = cases.find(({ defendant }) => defendant === plan.defendant);
-    const calendar = pericia && known.get(calendars[pericia.tribunal]);
+    const calendar = pericia && courtCalendars.get(calendars[pericia.tribunal]);
     if (pericia === undefined || calendar === undefined) throw new Error(plan.defendant);
     await setCalendarOfCase(tx, pericia.id, calendars[pericia.tribunal]);
     const terms = termsOf(plan, calendar, present);
@@ -134,12 +134,12 @@ function termsOf(plan: DeadlinePlan, calendar: CourtCalendar, present: Present):
     suspensions: moved === 'suspended' ? [suspension] : [],
   } as const;
   const reading = due < 0 && fulfilled === undefined ? 'legal' : 'safe';
-  const wanted = present.dateAgo(-due);
+  const dueDate = present.dateAgo(-due);
   const isBackward = start === 'event';
-  for (let startDate = wanted; ; startDate = addDays(startDate, isBackward ? 1 : -1)) {
+  for (let startDate = dueDate; ; startDate = addDays(startDate, isBackward ? 1 : -1)) {
     if (start !== 'fixed' && closure(calendar, startDate) !== undefined) continue;
     const { date } = computeDeadline(calendar, { ...terms, startDate })[reading];
-    if (isBackward ? date >= wanted : date <= wanted) return { ...terms, startDate };
+    if (isBackward ? date >= dueDate : date <= dueDate) return { ...terms, startDate };
   }
 }
 

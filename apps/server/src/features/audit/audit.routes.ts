@@ -43,12 +43,12 @@ async function listAudit({ database }: Services, { subject, id, cursor }: AuditR
 
 /** The last change of each section that a person with these permissions sees. */
 async function listSettingsEdits({ database }: Services, permissions: ReadonlySet<Permission>) {
-  const seen = keysOf(SETTINGS_SECTIONS).filter((name) =>
+  const visibleSections = keysOf(SETTINGS_SECTIONS).filter((name) =>
     permissions.has(SETTINGS_SECTIONS[name].permission),
   );
   const edits = await listLastEdits(
     database.kysely,
-    seen.map((name) => ({ name, ...SETTINGS_SECTIONS[name] })),
+    visibleSections.map((name) => ({ name, ...SETTINGS_SECTIONS[name] })),
   );
   return {
     items: edits.map(({ name, at, actorName }) => ({

@@ -67,9 +67,9 @@ export async function createAuth(services: Services): Promise<Auth> {
     siteUrl: context.siteUrl,
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
-      let known = config.siteUrl;
+      let firstUrl = config.siteUrl;
       // read once: otherwise each sign-in would be a system call
-      siteUrl = () => (known ??= listeningUrl(fastify)) ?? DEFAULT_SITE_URL;
+      siteUrl = () => (firstUrl ??= listeningUrl(fastify)) ?? DEFAULT_SITE_URL;
       void fastify.register((scope) => registerAuthRoutes(scope, context), { prefix: PREFIX });
     },
   };

@@ -25,8 +25,8 @@ export function createAuthorize(context: AuthContext): Authorize {
     if (rights === undefined) throw new Fault('unauthenticated');
     if (rights.isAtTill && !isAtTill) throw new Fault('forbidden');
     const role = roleOf(rights.role);
-    const own = permissionsOf(role, rights.grants);
-    const permissions = rights.isAtTill ? atTill(own) : own;
+    const ownPermissions = permissionsOf(role, rights.grants);
+    const permissions = rights.isAtTill ? atTill(ownPermissions) : ownPermissions;
     if (access !== 'user' && !permissions.has(access)) throw new Fault('forbidden');
     if (needsProof === true) {
       const session = await findSession(database.kysely, sessionId, userId);

@@ -17,8 +17,8 @@ const PLAIN = /^[!-[\]-~]*$/;
 export function redirectOf(context: AuthContext, request: FastifyRequest): string {
   const { headers } = request;
   const header = headers['redirect_to'];
-  const wanted = [typeof header === 'string' ? header : '', queryValue(request, 'redirect_to')];
-  for (const text of [...wanted, headers.referer ?? '']) {
+  const requested = [typeof header === 'string' ? header : '', queryValue(request, 'redirect_to')];
+  for (const text of [...requested, headers.referer ?? '']) {
     const url = text.length > MAX_URL ? null : URL.parse(text);
     if (url === null || !isAllowedRedirect(context, url, text)) continue;
     const target = PLAIN.test(text) && hasUsualHost(url, text) ? text : url.href;

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/services.ts';
 import { findLastBackup } from '#store/backup/backup-runs.ts';
-import { lookAtPlace } from '#store/backup/restore-place.ts';
+import { inspectTarget } from '#store/backup/restore-target.ts';
 import { makeBackup } from './make-backup.ts';
 import { backupName, oldBackups } from './old-backups.ts';
 
@@ -21,7 +21,7 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
   const last = await findLastBackup(database.kysely);
   // a clock that was set back must not delay the next one
   const age = last === undefined ? Infinity : Math.abs(now.getTime() - last.startedAt.getTime());
-  if (age < DUE_AFTER_MS || (await lookAtPlace(database.kysely)) !== 'shop') return;
+  if (age < DUE_AFTER_MS || (await inspectTarget(database.kysely)) !== 'shop') return;
   const path = join(folder, backupName(now));
   const connectionString = database.direct.connectionString;
   try {

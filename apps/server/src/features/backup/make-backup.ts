@@ -40,7 +40,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
       throw new BackupProblem('Outra cópia de segurança está em andamento.');
     }
     const startedAt = clock.now();
-    const keep = async (sizeBytes: number | null, problem: string | null) => {
+    const recordRun = async (sizeBytes: number | null, problem: string | null) => {
       const run = { startedAt, endedAt: clock.now(), fileName: basename(path), sizeBytes, problem };
       const forgetBefore = new Date(startedAt.getTime() - RUNS_KEPT_MS);
       // the database of an older version has no table for it, and an unavailable one can store nothing
@@ -48,10 +48,10 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     };
     try {
       const sizeBytes = await writeWhole(connection, startedAt, options);
-      await keep(sizeBytes, null);
+      await recordRun(sizeBytes, null);
       return sizeBytes;
     } catch (error) {
-      await keep(null, messageOf(error));
+      await recordRun(null, messageOf(error));
       throw error;
     }
   } finally {

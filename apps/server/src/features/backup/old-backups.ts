@@ -18,13 +18,13 @@ export function backupName(takenAt: Date): string {
  * count, so a shop that was closed, or whose backups fail, loses nothing. The newest is always kept.
  */
 export function oldBackups(names: readonly string[], { days, weeks }: Rotation): string[] {
-  const ours = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
-  const kept = new Set([
-    ...ours.slice(0, 1),
-    ...newestOfEach(ours, dayOf, days),
-    ...newestOfEach(ours, weekOf, weeks),
+  const backups = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
+  const retained = new Set([
+    ...backups.slice(0, 1),
+    ...newestOfEach(backups, dayOf, days),
+    ...newestOfEach(backups, weekOf, weeks),
   ]);
-  return ours.filter((name) => !kept.has(name));
+  return backups.filter((name) => !retained.has(name));
 }
 
 /** `names` are sorted newest first. */

@@ -15,9 +15,10 @@ export async function readManifest(path: string): Promise<Manifest> {
   if (first.name !== MANIFEST || !parsed.success) {
     throw new BackupProblem(`${path} não é uma cópia de segurança do Controle de Vendas.`);
   }
-  const known = new Set(await migrationNames());
+  const knownMigrations = new Set(await migrationNames());
   const isNewer =
-    parsed.data.form > BACKUP_FORM || parsed.data.migrations.some((name) => !known.has(name));
+    parsed.data.form > BACKUP_FORM ||
+    parsed.data.migrations.some((name) => !knownMigrations.has(name));
   if (isNewer) {
     throw new BackupProblem(
       `${path} foi feita por uma versão mais nova; atualize o programa antes de restaurar.`,

@@ -15,8 +15,8 @@ import {
   setSequence,
 } from '#store/backup/dump.ts';
 import { expectCopiedJobs, takeCopiedJobs } from '#store/jobs.ts';
-import { clearPlace, countServers, lookAtPlace } from '#store/backup/restore-place.ts';
-import type { Place } from '#store/backup/restore-place.ts';
+import { clearTarget, countServers, inspectTarget } from '#store/backup/restore-target.ts';
+import type { RestoreTarget } from '#store/backup/restore-target.ts';
 import {
   FILE_PREFIX,
   JOBS_PIECE,
@@ -59,8 +59,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await options.prepareQueue();
   const secretsKey = await kysely.transaction().execute(async (tx) => {
     await prepareCopy(tx);
-    const place = await requireFit(tx, options.mayReplace);
-    if (place !== 'empty') await clearPlace(tx);
+    const target = await requireFit(tx, options.mayReplace);
+    if (target !== 'empty') await clearTarget(tx);
     await migrate(tx, undefined, manifest.migrations);
     await openForCopy(tx, manifest.tables);
     const key = await copyEntries(tx, manifest, options);
@@ -75,9 +75,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-async function requireFit(db: Executor, mayReplace: boolean): Promise<Place> {
-  const place = await lookAtPlace(db);
-  if (place === 'foreign') {
+async function requireFit(db: Executor, mayReplace: boolean): Promise<RestoreTarget> {
+  const target = await inspectTarget(db);
+  if (target === 'foreign') {
     throw new BackupProblem(
       'O banco de dados tem tabelas que não são do Controle de Vendas; escolha outro. Nada foi alterado.',
     );
@@ -87,12 +87,12 @@ async function requireFit(db: Executor, mayReplace: boolean): Promise<Place> {
       'Há um servidor usando este banco de dados; encerre-o antes de restaurar.',
     );
   }
-  if (place === 'shop' && !mayReplace) {
+  if (target === 'shop' && !mayReplace) {
     throw new BackupProblem(
       'O destino já tem dados. Para perdê-los e ficar com os da cópia, repita com --replace.',
     );
   }
-  return place;
+  return target;
 }
 
 /**

@@ -10,7 +10,7 @@ import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listCharges } from '#store/orders/charges.ts';
 import { findBilledOrder } from '#store/orders/orders.ts';
-import { readKeptCodes } from '#store/pix/kept-codes.ts';
+import { readLastingCodes } from '#store/pix/lasting-codes.ts';
 import { readPixSettings } from '#store/pix/pix.ts';
 
 /** The booklet of an order's open charges. */
@@ -45,7 +45,7 @@ async function readCarne(
   if (order.status === 'cancelled') return { customerName, parcels: [] };
   const isBankSilent = await ensureCodes({ orderIds: [id], of: 'dated' });
   const account = pixAccount(await readPixSettings(db));
-  const codes = await readKeptCodes(db, [id], dateInZone(clock.now(), config.businessTimeZone));
+  const codes = await readLastingCodes(db, [id], dateInZone(clock.now(), config.businessTimeZone));
   const parcels = openParcels(await listCharges(db, id)).map(async (parcel) => {
     if (account === undefined) return parcel;
     return {

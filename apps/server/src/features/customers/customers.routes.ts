@@ -96,7 +96,7 @@ async function readAccount(services: Services, requestedId: string): Promise<Cus
   if (customer === undefined || sums === undefined) throw new RuleViolation('customerNotFound', {});
   const openOrders = await listOpenOrders(db, id, contract.CUSTOMER_OPEN_ORDERS);
   const openIds = openOrders.map((order) => order.id);
-  const pix = await readPixDebts(db, openIds, today, { isKept: true });
+  const pix = await readPixDebts(db, openIds, today, { isLasting: true });
   const payments = await listCustomerPayments(db, id, contract.CUSTOMER_PAYMENTS);
   return {
     ...sums,

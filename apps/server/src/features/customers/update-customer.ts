@@ -43,26 +43,26 @@ export function updateCustomer(services: Services, edit: Edit): Promise<Customer
   return inTransaction(database.kysely, async (tx) => {
     const current = await lockCustomer(tx, edit.id);
     const { id } = current;
-    const wanted = withoutRepeats(customerValues(form));
-    if (hasCustomerValues(current, wanted)) return await readCustomer(tx, id);
+    const requested = withoutRepeats(customerValues(form));
+    if (hasCustomerValues(current, requested)) return await readCustomer(tx, id);
     if (!hasCustomerValues(current, form.expected)) {
       throw new RuleViolation('customerChanged', { current: customerValues(current) });
     }
     const at = clock.now();
-    requireBirthday(current, wanted, dateInZone(at, config.businessTimeZone));
-    await requireDocument(tx, current, wanted);
-    const areContactsNew = wanted.email !== current.email || wanted.phone !== current.phone;
-    if (areContactsNew) await requireContacts(tx, current, wanted);
+    requireBirthday(current, requested, dateInZone(at, config.businessTimeZone));
+    await requireDocument(tx, current, requested);
+    const areContactsNew = requested.email !== current.email || requested.phone !== current.phone;
+    if (areContactsNew) await requireContacts(tx, current, requested);
     const hasText = config.smsWebhookUrl !== undefined;
-    const opens = isNew(current.email, wanted.email) || (hasText && isNew(current.phone, wanted.phone)); // prettier-ignore
+    const opens = isNew(current.email, requested.email) || (hasText && isNew(current.phone, requested.phone)); // prettier-ignore
     if (opens && !edit.seesOrders) await requireNoPurchase(tx, id);
-    const isConsentNew = wanted.acceptsMessages !== current.acceptsMessages;
+    const isConsentNew = requested.acceptsMessages !== current.acceptsMessages;
     const consent = isConsentNew
-      ? newConsent(wanted, { at, actorId })
+      ? newConsent(requested, { at, actorId })
       : { consentAt: current.consentAt, consentBy: (await findConsent(tx, id))?.consentBy ?? null };
-    await saveCustomer(tx, { ...wanted, ...consent, id });
+    await saveCustomer(tx, { ...requested, ...consent, id });
     if (areContactsNew) {
-      await setAccountContacts(tx, { id, email: wanted.email, phone: wanted.phone, at });
+      await setAccountContacts(tx, { id, email: requested.email, phone: requested.phone, at });
     }
     await insertAudit(tx, {
       at,
@@ -70,7 +70,7 @@ export function updateCustomer(services: Services, edit: Edit): Promise<Customer
       action: 'customerUpdated',
       subject: 'user',
       subjectId: id,
-      ...changedFacts(customerFacts(current), customerFacts(wanted)),
+      ...changedFacts(customerFacts(current), customerFacts(requested)),
     });
     return await readCustomer(tx, id);
   });
@@ -95,8 +95,8 @@ function newConsent(
     : { consentAt: at, consentBy: actorId };
 }
 
-function requireBirthday(current: CustomerValues, wanted: CustomerValues, today: string): void {
-  const { birthday } = wanted;
+function requireBirthday(current: CustomerValues, requested: CustomerValues, today: string): void {
+  const { birthday } = requested;
   if (birthday === null || birthday === current.birthday) return;
   if (!isBirthdayPlausible(birthday, today)) throw new RuleViolation('birthdayImplausible', {});
 }
@@ -114,8 +114,8 @@ async function requireDocument(
   throw new RuleViolation('taxDocumentTaken', { customerId: other.id, customerName });
 }
 
-function isNew(current: string | null, wanted: string | null): boolean {
-  return wanted !== null && wanted !== current;
+function isNew(current: string | null, requested: string | null): boolean {
+  return requested !== null && requested !== current;
 }
 
 /**
@@ -134,7 +134,7 @@ async function requireContacts(
 ): Promise<void> {
   if (current.canSignIn) throw new RuleViolation('customerContactOwn', {});
   await lockContacts(tx);
-  const taken = await findTakenContact(tx, { id: current.id, email, phone });
-  if (taken === 'email') throw new RuleViolation('emailTaken', {});
-  if (taken === 'phone') throw new RuleViolation('phoneTaken', {});
+  const takenField = await findTakenContact(tx, { id: current.id, email, phone });
+  if (takenField === 'email') throw new RuleViolation('emailTaken', {});
+  if (takenField === 'phone') throw new RuleViolation('phoneTaken', {});
 }

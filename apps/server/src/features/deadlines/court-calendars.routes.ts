@@ -101,12 +101,12 @@ async function listDays(db: Executor, id: string, year: number) {
   const { rules, parentId } = await store.getCourtCalendar(db, id);
   const span = { from: `${year}-01-01`, to: `${year}-12-31` };
   const inherited = parentId === null ? [] : await store.listCourtDays(db, parentId, span);
-  const own = await store.listCourtDays(db, id, span);
+  const ownDays = await store.listCourtDays(db, id, span);
   const days = new Map<string, ListedDay>();
   for (const [date, { name, law }] of lawDays(rules, year)) {
     days.set(date, { date, effect: 'closed', name, source: law, origin: 'law' });
   }
   for (const day of inherited) days.set(day.date, { ...day, origin: 'court' });
-  for (const day of own) days.set(day.date, { ...day, origin: 'own' });
+  for (const day of ownDays) days.set(day.date, { ...day, origin: 'own' });
   return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -82,9 +82,9 @@ async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<
   if (from === undefined || to === undefined) return [];
   const deadlines = await lockDeadlinesAround(tx, id, { from, to });
   const ids = new Set(deadlines.map(({ calendarId }) => calendarId));
-  const known = await calendars.readCourtCalendars(tx, [...ids]);
+  const calendarsById = await calendars.readCourtCalendars(tx, [...ids]);
   const moves = deadlines.flatMap((deadline): DeadlineMove[] => {
-    const calendar = known.get(deadline.calendarId);
+    const calendar = calendarsById.get(deadline.calendarId);
     if (calendar === undefined) return [];
     const { legal, safe } = computeNamed(calendar, deadline);
     const { legalDate: oldLegalDate, safeDate: oldSafeDate, processNumber, periciaId } = deadline;

@@ -24,8 +24,8 @@ export async function checkFinanceTotals(
 ): Promise<boolean> {
   const wrong = await inTransaction(database.kysely, listWrongTotals);
   const charges = await inTransaction(database.kysely, listWrongCharges);
-  for (const { place, kept, recomputed } of [...wrong, ...charges]) {
-    print(`${place}: guardado ${kept}, recalculado ${recomputed}`);
+  for (const { source, stored, recomputed } of [...wrong, ...charges]) {
+    print(`${source}: guardado ${stored}, recalculado ${recomputed}`);
   }
   if (isRepair) {
     await inTransaction(database.kysely, rebuildFinanceTotals);
@@ -49,11 +49,14 @@ export async function checkFinanceTotals(
  */
 export async function keepBusinessTimeZone({ config, database, log }: Services): Promise<void> {
   const { businessTimeZone } = config;
-  const known = await findBusinessTimeZone(database.kysely);
-  if (known === businessTimeZone) return;
+  const storedZone = await findBusinessTimeZone(database.kysely);
+  if (storedZone === businessTimeZone) return;
   await inTransaction(database.kysely, async (tx) => {
     await setBusinessTimeZone(tx, businessTimeZone);
     await rebuildFinanceTotals(tx);
   });
-  log.info({ from: known, to: businessTimeZone }, 'counted the finance totals in a new time zone');
+  log.info(
+    { from: storedZone, to: businessTimeZone },
+    'counted the finance totals in a new time zone',
+  );
 }

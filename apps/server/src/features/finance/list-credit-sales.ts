@@ -32,7 +32,7 @@ export async function listCreditSales({ clock, config, database }: Services, que
     database.kysely,
     ids,
     dateInZone(clock.now(), config.businessTimeZone),
-    { isKept: true },
+    { isLasting: true },
   );
   const items = rows.map(({ placedAt: _, createdAt, ...order }) =>
     withCopyPaste(pix, { ...order, createdAt: createdAt.toISOString() }),

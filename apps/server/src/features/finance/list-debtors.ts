@@ -30,7 +30,7 @@ export async function listDebtors({ clock, config, database }: Services, query: 
     ({ sortKey, customer }) => [sortKey, customer.id],
   );
   const ids = rows.flatMap(({ openOrders }) => openOrders.map(({ id }) => id));
-  const pix = await readPixDebts(database.kysely, ids, today, { isKept: true });
+  const pix = await readPixDebts(database.kysely, ids, today, { isLasting: true });
   const items = rows.map(({ sortKey: _, openOrders, ...debtor }) => {
     return { ...debtor, openOrders: openOrders.map((order) => withCopyPaste(pix, order)) };
   });

@@ -86,8 +86,8 @@ export function createChangeHub(changes: Changes) {
   }
 
   function evictOldest(userId: string): void {
-    const own = [...readers].filter((reader) => reader.userId === userId);
-    for (const reader of own.slice(0, -MAX_LIVE_STREAMS)) {
+    const readersOfUser = [...readers].filter((reader) => reader.userId === userId);
+    for (const reader of readersOfUser.slice(0, -MAX_LIVE_STREAMS)) {
       readers.delete(reader);
       reader.stream.send(LIVE_EVENTS.evicted, {});
       reader.stream.end();

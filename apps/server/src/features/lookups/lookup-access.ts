@@ -51,7 +51,7 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
 
   async function requestWhen<T>(
     service: LookupService,
-    isWanted: (isOn: boolean) => boolean,
+    mayRequest: (isOn: boolean) => boolean,
     request: (key: string) => Promise<T>,
   ): Promise<LookupResult<T>> {
     if (!isAllowed(service)) return { outcome: 'off' };
@@ -61,7 +61,7 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
       log.error({ service }, 'no key opens the key of a service of the courts: see SECRETS_KEY');
     }
     const lacksKey = LOOKUP_SERVICES[service].needsKey && key === undefined;
-    if (!isWanted(isOn) || lacksKey) return { outcome: 'off' };
+    if (!mayRequest(isOn) || lacksKey) return { outcome: 'off' };
     return await send(service, key ?? '', request);
   }
 

@@ -45,15 +45,15 @@ export function saveLookup(
     }
     const now = clock.now();
     const { expertName = stored.expertName } = form;
-    const given = service === 'djen' ? expertName : null;
+    const newExpertName = service === 'djen' ? expertName : null;
     await updateLookupService(tx, service, {
       isOn,
       secret,
-      expertName: given,
+      expertName: newExpertName,
       version: version + 1,
     });
     await endRest(tx, service, now);
-    if (given !== stored.expertName) await forgetNameSearches(tx);
+    if (newExpertName !== stored.expertName) await forgetNameSearches(tx);
     // a service that the owner has just turned on is searched now, not only within an hour
     if (service === 'djen' && isOn)
       await insertJobs(tx, [{ task: 'plan_notice_searches', payload: {} }]);
@@ -67,7 +67,7 @@ export function saveLookup(
       subjectId,
       ...changedFacts(
         { [fact]: stored.isOn, expertName: stored.expertName },
-        { [fact]: isOn, expertName: given },
+        { [fact]: isOn, expertName: newExpertName },
       ),
     });
     return await readLookups(tx, services, vault);

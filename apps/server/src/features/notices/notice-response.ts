@@ -23,8 +23,8 @@ export async function toNoticeRows(
   rows: readonly StoredNotice[],
 ): Promise<NoticeRow[]> {
   const ids = rows.flatMap(({ cases }) => cases.map(({ calendarId }) => calendarId));
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  const calendars = await readCourtCalendars(db, known);
+  const calendarIds = [...new Set(ids)].filter((id) => id !== null);
+  const calendars = await readCourtCalendars(db, calendarIds);
   return rows.map((row) => toNoticeRow(row, calendars));
 }
 

@@ -55,9 +55,9 @@ export function registerNotices(api: Api, services: Services, access: LookupAcce
     inTransaction(kysely, async (tx) => {
       const { state } = await store.lockNotice(tx, id);
       if (state === 'accepted') throw new RuleViolation('noticeHasDeadline', {});
-      const wanted = body.isDismissed ? 'dismissed' : 'toReview';
-      if (state !== wanted) {
-        await store.reviewNotice(tx, id, { state: wanted, at: clock.now(), by: userId });
+      const newState = body.isDismissed ? 'dismissed' : 'toReview';
+      if (state !== newState) {
+        await store.reviewNotice(tx, id, { state: newState, at: clock.now(), by: userId });
       }
       return readNotice(tx, id);
     }),

@@ -34,14 +34,14 @@ export async function planNoticeSearches(
     }
     const numbers = new Set(searches);
     const open = await listNoticesWithOpenDeadline(tx);
-    const again = open.filter(({ processNumber }) => numbers.has(processNumber));
-    const wanted = [
+    const repeated = open.filter(({ processNumber }) => numbers.has(processNumber));
+    const planned = [
       ...searches.map((number) => ({ number, day: null })),
-      ...again.map(({ processNumber: number, availableOn: day }) => ({ number, day })),
+      ...repeated.map(({ processNumber: number, availableOn: day }) => ({ number, day })),
     ];
     await insertJobs(
       tx,
-      wanted.map((search) => ({ task: 'search_notices', payload: { ...search, attempt: 0 } })),
+      planned.map((search) => ({ task: 'search_notices', payload: { ...search, attempt: 0 } })),
     );
   });
 }

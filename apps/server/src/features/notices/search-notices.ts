@@ -51,7 +51,7 @@ export async function searchNotices(
     key: day === null ? number : null,
     isFirst: last === null,
     attempt,
-    again: (next) => ({ task: 'search_notices', payload: { number, day, attempt: next } }),
+    repeatJob: (next) => ({ task: 'search_notices', payload: { number, day, attempt: next } }),
     abortSignal,
   });
 }
@@ -76,7 +76,7 @@ export async function searchNoticesOfName(
     key,
     isFirst: last === null,
     attempt,
-    again: (next) => ({ task: 'search_notices_of_name', payload: { attempt: next } }),
+    repeatJob: (next) => ({ task: 'search_notices_of_name', payload: { attempt: next } }),
     abortSignal,
   });
 }
@@ -91,7 +91,7 @@ async function lastSearch({ clock, config, database }: Services, key: string) {
   };
 }
 
-interface Asking {
+interface GazetteSearch {
   readonly query: GazetteQuery;
   readonly span: GazetteSpan | undefined;
   /** The key under which the outcome is recorded; null if it is not recorded. */
@@ -99,7 +99,7 @@ interface Asking {
   readonly isFirst: boolean;
   readonly attempt: number;
   /** The job that repeats the request. */
-  readonly again: (attempt: number) => Job;
+  readonly repeatJob: (attempt: number) => Job;
   readonly abortSignal: AbortSignal | undefined;
 }
 
@@ -110,20 +110,20 @@ interface Asking {
 async function searchGazette(
   { clock, config, database }: Services,
   { access, gazette }: SearchParts,
-  { query, span, key, isFirst, attempt, again, abortSignal }: Asking,
+  { query, span, key, isFirst, attempt, repeatJob, abortSignal }: GazetteSearch,
 ): Promise<void> {
   const { kysely } = database;
   const result = await access.call('djen', () => gazette.search(query, span, abortSignal));
   if (result.outcome === 'off') return;
   if (result.outcome === 'later') {
-    await insertJobs(kysely, [{ ...again(attempt), runAt: result.nextAt }]);
+    await insertJobs(kysely, [{ ...repeatJob(attempt), runAt: result.nextAt }]);
     return;
   }
   if (result.outcome === 'failed') {
     const { nextAt, problem } = result;
     if (key !== null) await recordFailure(kysely, key, { at: clock.now(), problem });
     if (!isPassing(problem) || attempt + 1 >= MOST_ATTEMPTS) return;
-    await insertJobs(kysely, [{ ...again(attempt + 1), runAt: nextAt }]);
+    await insertJobs(kysely, [{ ...repeatJob(attempt + 1), runAt: nextAt }]);
     return;
   }
   const today = dateInZone(clock.now(), config.businessTimeZone);

@@ -32,19 +32,19 @@ export function composeOrderNotice(order: AnnouncedOrder, { shop, siteUrl, timeZ
     ['E-mail', email],
     ['Telefone', phone && formatPhone(phone)],
   ];
-  const known = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const filledFacts = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const link = `${siteUrl}/admin/orders/${order.id}`;
   const subject = `Novo pedido ${number}: ${total}`;
   const text = [
     LEAD,
-    known.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    filledFacts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     list,
     `${ACTION}:\n${link}`,
     shop,
   ].join('\n\n');
   const html = mailPage({ shop, title: `Novo pedido ${number}`, preview: LEAD }, [
     paragraph(LEAD),
-    ...known.map(({ label, value }) => fact(label, value)),
+    ...filledFacts.map(({ label, value }) => fact(label, value)),
     amountTable(rows, { what: 'Total', amount: total }),
     button(ACTION, link),
     copiedLink(link),

@@ -187,7 +187,7 @@ test('confirmation mails are sent at a limited rate after many orders, oldest fi
      select id, now() + row_number() over () * interval '1 second' from placed returning order_id`,
     [as.id],
   );
-  await queueConfirmations(app.database.kysely, { most: 2, notifiesShop: false });
+  await queueConfirmations(app.database.kysely, { limit: 2, notifiesShop: false });
   const ids = rows.map(({ order_id: id }) => id);
   expect(await promised()).toMatchObject([{ order_id: ids.at(-1) }]);
   await minute(app);

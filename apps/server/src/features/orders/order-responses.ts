@@ -37,7 +37,7 @@ export function toAuthoredPayment(
     reason: takenBackReason,
     hasReceipt,
   };
-  const own = refunds.filter(({ paymentId }) => paymentId === row.id);
+  const ownRefunds = refunds.filter(({ paymentId }) => paymentId === row.id);
   return {
     ...toPaymentResponse(payment),
     authorName,
@@ -47,7 +47,7 @@ export function toAuthoredPayment(
       cardFeeCents === null || expectedDate === null
         ? null
         : { feeCents: cardFeeCents, expectedDate },
-    refunds: own.map(({ paymentId: _, createdAt, ...refund }) => ({
+    refunds: ownRefunds.map(({ paymentId: _, createdAt, ...refund }) => ({
       ...refund,
       createdAt: createdAt.toISOString(),
     })),

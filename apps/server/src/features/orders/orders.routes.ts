@@ -39,10 +39,10 @@ export function registerOrders(
     listMyOrders(services, ensureCodes, { userId: caller.userId, cursor: query.cursor }),
   );
   serve(api, contract.checkMyPix, async ({ params }, caller) => {
-    const own = { orderId: params.id, userId: caller.userId };
-    await readOwnBalance(services, own);
+    const ownOrder = { orderId: params.id, userId: caller.userId };
+    await readOwnBalance(services, ownOrder);
     const { isWatched } = await checkCodes(params.id);
-    return { isWatched, balanceCents: await readOwnBalance(services, own) };
+    return { isWatched, balanceCents: await readOwnBalance(services, ownOrder) };
   });
   serve(api, getMyCalculations, ({ params }, caller) =>
     explainOwnOrder(services, { orderId: params.id, userId: caller.userId }),
@@ -81,8 +81,8 @@ interface OwnOrder {
 }
 
 /** @throws RuleViolation orderNotFound */
-async function readOwnBalance({ database }: Services, own: OwnOrder): Promise<number> {
-  const balanceCents = await findBalanceOfBuyer(database.kysely, own);
+async function readOwnBalance({ database }: Services, ownOrder: OwnOrder): Promise<number> {
+  const balanceCents = await findBalanceOfBuyer(database.kysely, ownOrder);
   if (balanceCents === undefined) throw new RuleViolation('orderNotFound', {});
   return balanceCents;
 }
@@ -91,8 +91,8 @@ async function readOwnBalance({ database }: Services, own: OwnOrder): Promise<nu
  * The amounts owed today for one of a person's own orders, and their calculation; a cancelled one owes nothing.
  * @throws RuleViolation orderNotFound
  */
-async function explainOwnOrder({ clock, config, database }: Services, own: OwnOrder) {
-  const order = await findOrderOfBuyer(database.kysely, own);
+async function explainOwnOrder({ clock, config, database }: Services, ownOrder: OwnOrder) {
+  const order = await findOrderOfBuyer(database.kysely, ownOrder);
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
   const isCancelled = order.status === 'cancelled';
   const charges = isCancelled ? [] : await listChargesWithRows(database.kysely, order.id);

@@ -20,7 +20,7 @@ import { type NewCharge, recordOrder } from '#store/orders/record-order.ts';
  * PostgreSQL, where each would occupy a connection that buyers of other products need. The wait is shorter than a
  * browser's timeout: with PostgreSQL's statement timeout, the response takes at most half a minute.
  */
-const queue = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
+const queue = createKeyedQueue({ concurrency: 2, timeoutMs: 10_000 });
 
 /**
  * Places a shopper's order: prices it from the products for sale in the shop, records it and reduces the stock, all
@@ -56,7 +56,7 @@ export async function placeOrder(
       items: lines,
       reason: 'sale',
       actorId: userId,
-      kept: { key, response },
+      idempotent: { key, response },
     });
     return response;
   };

@@ -95,8 +95,8 @@ async function readReceived(tx: Executor, id: string): Promise<number> {
   const [payments, refunds] = [await listPayments(tx, id), await listRefunds(tx, id)];
   return moneyReceived(
     payments.map(({ id: paymentId, amountCents, takenBackAt: takenBack }) => {
-      const own = refunds.filter((each) => each.paymentId === paymentId);
-      return { amountCents, takenBack, refunds: own };
+      const ownRefunds = refunds.filter((each) => each.paymentId === paymentId);
+      return { amountCents, takenBack, refunds: ownRefunds };
     }),
   );
 }
@@ -143,8 +143,10 @@ async function returnPayments(
 
 /** The amount of a payment that was refunded, or whose refund is pending. */
 function sumRefunded(refunds: Awaited<ReturnType<typeof listRefunds>>, id: string): number {
-  const own = refunds.filter(({ paymentId, state }) => paymentId === id && state !== 'released');
-  return sumCents(own.map(({ amountCents }) => amountCents));
+  const ownRefunds = refunds.filter(
+    ({ paymentId, state }) => paymentId === id && state !== 'released',
+  );
+  return sumCents(ownRefunds.map(({ amountCents }) => amountCents));
 }
 
 /** Moves the stock as the change requires; returns whether the order's items are in stock afterwards. */

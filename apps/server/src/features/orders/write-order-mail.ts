@@ -36,18 +36,18 @@ export async function writeOrderMail(
   const shop = await readShopName(database.kysely);
   const today = dateInZone(clock.now(), config.businessTimeZone);
   await ensureCodes({ orderIds: [orderId], of: 'dated' });
-  const pix = await readPixDebts(database.kysely, [orderId], today, { isKept: true });
+  const pix = await readPixDebts(database.kysely, [orderId], today, { isLasting: true });
   const payable = withCopyPaste(pix, order);
   const isPayable = payable.copyPaste !== undefined;
   const tokens = isPayable ? await links.tokensOf(database.kysely, [orderId]) : undefined;
   const token = tokens?.get(orderId);
   const paymentUrl = token && siteUrl + paymentPath(token);
-  const words = composeOrderMail(
+  const texts = composeOrderMail(
     { ...payable, paymentUrl },
     { shop, siteUrl, timeZone: config.businessTimeZone },
   );
   // the same at each attempt: mailboxes that detect duplicates show repeated deliveries as one message
-  return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
+  return { ...texts, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }
 
 /**
@@ -62,6 +62,6 @@ export async function writeOrderNotice(
   const order = await findOrderToAnnounce(database.kysely, orderId);
   if (to === undefined || order === undefined || order.status === 'cancelled') return undefined;
   const shop = await readShopName(database.kysely);
-  const words = composeOrderNotice(order, { shop, siteUrl, timeZone });
-  return { ...words, to, userId: order.buyer.id, id: `aviso-${order.id}`, expiresAt: null };
+  const texts = composeOrderNotice(order, { shop, siteUrl, timeZone });
+  return { ...texts, to, userId: order.buyer.id, id: `aviso-${order.id}`, expiresAt: null };
 }

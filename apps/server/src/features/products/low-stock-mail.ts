@@ -47,7 +47,7 @@ export async function queueLowStockMail(services: Services, siteUrl: string): Pr
     const total = await countLowStock(tx);
     if (total === 0 || !(await claimLowStockMail(tx, day))) return;
     const products = await listLowStock(tx, MOST_LISTED);
-    const words = composeLowStockMail(
+    const texts = composeLowStockMail(
       { products, total },
       { shop: await readShopName(tx), siteUrl },
     );
@@ -58,7 +58,7 @@ export async function queueLowStockMail(services: Services, siteUrl: string): Pr
       tx,
       keepers.map(({ id: userId, email: to }) => ({
         task: 'send_mail',
-        payload: { ...words, to, userId, id: `estoque-${day}-${userId}`, expiresAt },
+        payload: { ...texts, to, userId, id: `estoque-${day}-${userId}`, expiresAt },
       })),
     );
   });

@@ -19,9 +19,9 @@ export async function requireValues(
   const { sku, ean, imageUrl } = values;
   if (sku !== before.sku || ean !== before.ean) {
     await lockCodes(tx);
-    const taken = await findTakenCode(tx, { sku, ean }, before.id);
-    if (taken === 'sku') throw new RuleViolation('skuTaken', { sku: sku ?? '' });
-    if (taken === 'ean') throw new RuleViolation('eanTaken', { ean: ean ?? '' });
+    const takenCode = await findTakenCode(tx, { sku, ean }, before.id);
+    if (takenCode === 'sku') throw new RuleViolation('skuTaken', { sku: sku ?? '' });
+    if (takenCode === 'ean') throw new RuleViolation('eanTaken', { ean: ean ?? '' });
   }
   if (imageUrl === null || imageUrl === before.imageUrl) return;
   const image = imageOfUrl(imageUrl);

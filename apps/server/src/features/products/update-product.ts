@@ -34,9 +34,9 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
   const { id, form, actorId } = edit;
   return inTransaction(database.kysely, async (tx) => {
     const current = await lockProduct(tx, id);
-    const isStockKept = form.stock === form.shownStock;
+    const isStockUnchanged = form.stock === form.shownStock;
     const { costPriceCents = current.costPriceCents } = form;
-    const stock = isStockKept ? current.stock : form.stock;
+    const stock = isStockUnchanged ? current.stock : form.stock;
     const values = productValues({ ...form, costPriceCents, stock });
     const changes = changedFacts({ ...productValues(current) }, { ...values });
     if (changes === undefined) return toAdminProductResponse(current);

@@ -18,7 +18,7 @@ import {
 import { readShop } from '#store/shop.ts';
 
 /** A payment and its order. */
-export interface PaymentPlace {
+export interface PaymentKey {
   readonly id: string;
   readonly paymentId: string;
 }
@@ -33,14 +33,14 @@ export type KeptReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 export async function issueReceipt(
   { clock, config }: Services,
   tx: Executor,
-  { id: orderId, paymentId, issuedBy }: PaymentPlace & { readonly issuedBy: string },
+  { id: orderId, paymentId, issuedBy }: PaymentKey & { readonly issuedBy: string },
 ): Promise<KeptReceipt> {
   const order = await lockOrder(tx, orderId);
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
-  const kept = await findReceipt(tx, orderId, paymentId);
-  if (kept !== undefined) {
+  const stored = await findReceipt(tx, orderId, paymentId);
+  if (stored !== undefined) {
     await countPrint(tx, paymentId);
-    return { ...kept, prints: kept.prints + 1 };
+    return { ...stored, prints: stored.prints + 1 };
   }
   const content = await composeContent(tx, { id: orderId, paymentId });
   const issuedAt = clock.now();
@@ -53,7 +53,7 @@ export async function issueReceipt(
 /** @throws RuleViolation paymentNotFound */
 export async function composeContent(
   db: Executor,
-  { id, paymentId }: PaymentPlace,
+  { id, paymentId }: PaymentKey,
 ): Promise<ReceiptContent> {
   const facts = await findPaymentFacts(db, id, paymentId);
   if (facts === undefined) throw new RuleViolation('paymentNotFound', {});

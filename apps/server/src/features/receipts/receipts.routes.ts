@@ -35,24 +35,24 @@ export function registerReceipts(api: Api, services: Services): void {
   );
   serve(api, contract.getSaleReceipt, async ({ params }, caller) => {
     const db = services.database.kysely;
-    return await readReceipt(db, await placeOfSale(db, params.id, caller));
+    return await readReceipt(db, await findSalePayment(db, params.id, caller));
   });
   serveIdempotent(api, contract.printSaleReceipt, async ({ params }, caller, call) => {
-    const place = await placeOfSale(services.database.kysely, params.id, caller);
-    return await printReceipt(services, place, call);
+    const paymentKey = await findSalePayment(services.database.kysely, params.id, caller);
+    return await printReceipt(services, paymentKey, call);
   });
   serve(api, contract.listMyReceipts, async ({ params }, caller) => {
     const db = services.database.kysely;
-    await requireOwn(db, params.id, caller);
+    await requireOwnOrder(db, params.id, caller);
     return { items: await listPaymentsWithReceipt(db, params.id) };
   });
   serve(api, contract.getMyReceipt, async ({ params }, caller) => {
     const db = services.database.kysely;
-    await requireOwn(db, params.id, caller);
+    await requireOwnOrder(db, params.id, caller);
     return await readReceipt(db, params);
   });
   serveIdempotent(api, contract.printMyReceipt, async ({ params }, caller, call) => {
-    await requireOwn(services.database.kysely, params.id, caller);
+    await requireOwnOrder(services.database.kysely, params.id, caller);
     return await printReceipt(services, params, call);
   });
   serve(api, contract.listReceipts, async ({ params }) => {
@@ -60,8 +60,8 @@ export function registerReceipts(api: Api, services: Services): void {
     if (!(await hasOrder(db, params.id))) throw new RuleViolation('orderNotFound', {});
     const receipts = await listReceipts(db, params.id);
     return {
-      items: receipts.map(({ content, paymentId, isCancelled, ...place }) => ({
-        number: receiptNumber(place),
+      items: receipts.map(({ content, paymentId, isCancelled, ...numbered }) => ({
+        number: receiptNumber(numbered),
         paymentId,
         isCancelled,
         amountCents: content.amountCents,
@@ -72,7 +72,7 @@ export function registerReceipts(api: Api, services: Services): void {
 }
 
 /** @throws RuleViolation orderNotFound */
-async function requireOwn(db: Executor, orderId: string, { userId }: Caller): Promise<void> {
+async function requireOwnOrder(db: Executor, orderId: string, { userId }: Caller): Promise<void> {
   if (!(await isOrderOf(db, { orderId, userId }))) throw new RuleViolation('orderNotFound', {});
 }
 
@@ -80,7 +80,7 @@ async function requireOwn(db: Executor, orderId: string, { userId }: Caller): Pr
  * The payment that the caller received with their own sale.
  * @throws RuleViolation paymentNotFound
  */
-async function placeOfSale(db: Executor, id: string, caller: Caller): Promise<Params> {
+async function findSalePayment(db: Executor, id: string, caller: Caller): Promise<Params> {
   const paymentId = await findPaymentOfSale(db, { orderId: id, sellerId: caller.userId });
   if (paymentId === undefined) throw new RuleViolation('paymentNotFound', {});
   return { id, paymentId };
@@ -91,9 +91,9 @@ async function placeOfSale(db: Executor, id: string, caller: Caller): Promise<Pa
  * @throws RuleViolation paymentNotFound
  */
 async function readReceipt(db: Executor, { id, paymentId }: Params): Promise<Receipt> {
-  const kept = await findReceipt(db, id, paymentId);
+  const stored = await findReceipt(db, id, paymentId);
   const refundedCents = await sumRefunds(db, paymentId);
-  if (kept !== undefined) return { ...toPrint(kept), refundedCents, content: kept.content };
+  if (stored !== undefined) return { ...toPrint(stored), refundedCents, content: stored.content };
   const content = await composeContent(db, { id, paymentId });
   return { number: null, prints: 0, isCancelled: false, refundedCents, content };
 }

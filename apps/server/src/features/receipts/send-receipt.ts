@@ -8,7 +8,7 @@ import { withIdempotency } from '#store/idempotency.ts';
 import { insertJob } from '#store/jobs.ts';
 import { findOrderToConfirm } from '#store/orders/orders.ts';
 import { issueReceipt, toPrint } from './issue-receipt.ts';
-import type { PaymentPlace } from './issue-receipt.ts';
+import type { PaymentKey } from './issue-receipt.ts';
 
 /**
  * Issues the receipt of a payment and enqueues its mail to the buyer.
@@ -16,25 +16,28 @@ import type { PaymentPlace } from './issue-receipt.ts';
  */
 export function sendReceipt(
   services: Services,
-  place: PaymentPlace,
+  paymentKey: PaymentKey,
   call: IdempotentCall,
 ): Promise<Print> {
   const { clock, config, database } = services;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, route.response.parse, async () => {
       if (config.smtpUrl === undefined) throw new RuleViolation('mailUnavailable', {});
-      const issued = await issueReceipt(services, tx, { ...place, issuedBy: call.userId });
+      const issued = await issueReceipt(services, tx, { ...paymentKey, issuedBy: call.userId });
       if (issued.isCancelled) throw new RuleViolation('paymentNotFound', {});
-      if ((await findOrderToConfirm(tx, place.id)) === undefined) {
+      if ((await findOrderToConfirm(tx, paymentKey.id)) === undefined) {
         throw new RuleViolation('receiptWithoutAddress', {});
       }
-      await insertJob(tx, 'send_receipt', { orderId: place.id, paymentId: place.paymentId });
+      await insertJob(tx, 'send_receipt', {
+        orderId: paymentKey.id,
+        paymentId: paymentKey.paymentId,
+      });
       await insertAudit(tx, {
         at: clock.now(),
         actorId: call.userId,
         action: 'receiptSent',
         subject: 'order',
-        subjectId: place.id,
+        subjectId: paymentKey.id,
         after: { paymentCents: issued.content.amountCents },
       });
       return toPrint(issued);

@@ -53,13 +53,13 @@ function linesOf(content: ReceiptContent, { orderId, isCopy }: Copy): string[] {
     payerDocument === null
       ? ''
       : `, ${taxDocumentKind(payerDocument).toUpperCase()} ${formatTaxDocument(payerDocument)}`;
-  const place = city === null ? '' : `${city}, `;
+  const cityPrefix = city === null ? '' : `${city}, `;
   return [
     ...(isCopy ? ['2ª via'] : []),
     `Recebemos de ${payerName ?? 'Conta excluída'}${document}, a quantia de ${amount}, como pagamento do pedido #${shortId(orderId)}, no total de ${formatBRL(content.orderTotalCents)}.`,
     ...(method === 'other' ? [] : [`Forma de pagamento: ${PAYMENT_METHODS[method].label}.`]),
     balanceCents > 0 ? `Saldo restante: ${formatBRL(balanceCents)}.` : 'O pedido está quitado.',
-    `${place}${formatDate(content.paymentDate)}`,
+    `${cityPrefix}${formatDate(content.paymentDate)}`,
     content.receivedBy ?? content.shopName,
     ...(content.shopImprint === null ? [] : [content.shopImprint]),
   ];

@@ -14,7 +14,7 @@ import {
   lockOpenOrders,
 } from '#store/reminders/reminders.ts';
 import { lockCustomers } from '#store/people/customer-files.ts';
-import { readKeptCodes } from '#store/pix/kept-codes.ts';
+import { readLastingCodes } from '#store/pix/lasting-codes.ts';
 import { readPixSettings } from '#store/pix/pix.ts';
 import { readShopName } from '#store/shop.ts';
 import { listDueDebts } from './due-debts.ts';
@@ -80,7 +80,7 @@ export async function composeReminder(tx: Executor, { firstName, debts, today }:
   const account = pixAccount(await readPixSettings(tx));
   const shopName = await readShopName(tx);
   const orderIds = [...new Set(debts.map(({ orderId }) => orderId))];
-  const codes = await readKeptCodes(tx, orderIds, today);
+  const codes = await readLastingCodes(tx, orderIds, today);
   return {
     firstName,
     shopName: shopName === DEFAULT_SHOP_NAME ? null : shopName,

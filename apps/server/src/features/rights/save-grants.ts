@@ -33,17 +33,17 @@ export function saveGrants(
   { clock, database }: Services,
   { grants, shown, actorId }: GrantsChange,
 ) {
-  const wanted = orderedGrants(grants);
+  const requested = orderedGrants(grants);
   return inTransaction(database.kysely, async (tx) => {
     await lockGrants(tx);
     const current = await listGrants(tx);
-    const changes = changedFacts(factsOf(current), factsOf(wanted));
+    const changes = changedFacts(factsOf(current), factsOf(requested));
     if (changes === undefined) return toGrantsResponse(current);
     if (!hasSameGrants(current, shown)) throw new RuleViolation('grantsChanged', {});
-    const early = grantedTooEarly(current, wanted);
+    const early = grantedTooEarly(current, requested);
     if (early !== undefined)
       throw new RuleViolation('grantTooEarly', { label: PERMISSIONS[early].label });
-    await replaceGrants(tx, wanted);
+    await replaceGrants(tx, requested);
     await insertAudit(tx, {
       at: clock.now(),
       actorId,
@@ -52,7 +52,7 @@ export function saveGrants(
       subjectId: GRANTS_ID,
       ...changes,
     });
-    return toGrantsResponse(wanted);
+    return toGrantsResponse(requested);
   });
 }
 

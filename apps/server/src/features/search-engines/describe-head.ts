@@ -52,19 +52,19 @@ export async function describeHead(services: Services, page: PageRequest): Promi
       { req: page.request, err: error },
       'the head of a page could not be described',
     );
-    return found(general(path, page));
+    return foundPage(general(path, page));
   }
 }
 
 /** What the head of every page needs. */
-type Place = Pick<PageRequest, 'origin' | 'shop'>;
+type HeadContext = Pick<PageRequest, 'origin' | 'shop'>;
 
-async function headOf(services: Services, path: string, place: Place): Promise<PageHead> {
+async function headOf(services: Services, path: string, context: HeadContext): Promise<PageHead> {
   // only administrators may learn whether a page of the back office exists
-  if (isBackOffice(path)) return found(general(path, place));
+  if (isBackOffice(path)) return foundPage(general(path, context));
   const page = pageAt(path);
-  if (page === undefined) return missing(place);
-  if (page.path === '/politicas/:policy') return policyHead(path, place);
+  if (page === undefined) return missingPage(context);
+  if (page.path === '/politicas/:policy') return policyHead(path, context);
   const { kysely } = services.database;
   const category = CATEGORIES.find((one) => LISTING_PATHS[one] === page.path);
   if (category !== undefined) {
@@ -72,25 +72,29 @@ async function headOf(services: Services, path: string, place: Place): Promise<P
       category,
       limit: CATALOGUE_PAGE_SIZE,
     });
-    return found(listingHead(place, category, rows));
+    return foundPage(listingHead(context, category, rows));
   }
-  if (page.path !== '/produtos/:id') return found(general(path, place));
+  if (page.path !== '/produtos/:id') return foundPage(general(path, context));
   const id = idSchema.safeParse(path.split('/')[2]);
   const [product] = id.success ? await listProductsById(kysely, [id.data]) : [];
-  return product === undefined ? missing(place) : found(productHead(place, product));
+  return product === undefined ? missingPage(context) : foundPage(productHead(context, product));
 }
 
-function found(facts: HeadFacts): PageHead {
+function foundPage(facts: HeadFacts): PageHead {
   return { status: 200, tags: headTags(facts) };
 }
 
-function missing(place: Place): PageHead {
-  const facts = { ...general('', place), title: 'Página não encontrada', canonicalUrl: undefined };
+function missingPage(context: HeadContext): PageHead {
+  const facts = {
+    ...general('', context),
+    title: 'Página não encontrada',
+    canonicalUrl: undefined,
+  };
   return { status: 404, tags: headTags({ ...facts, structuredData: [] }) };
 }
 
 /** The head of a page as far as it is known without the database. */
-function general(path: string, { origin, shop }: Place): HeadFacts {
+function general(path: string, { origin, shop }: HeadContext): HeadFacts {
   const page = isBackOffice(path) ? undefined : pageAt(path);
   const isHome = page?.path === '/';
   const name = shopName(shop);
@@ -114,15 +118,15 @@ function cardImage(origin: string, { logoUrl, tradeName }: Shop): string {
   return `${origin}/icons/${tradeName === null ? 'cartao' : 'icon-512'}.png`;
 }
 
-function policyHead(path: string, place: Place): PageHead {
+function policyHead(path: string, context: HeadContext): PageHead {
   const policy = policyOf(path);
-  const text = policy === undefined ? null : policyText(place.shop, policy);
-  if (policy === undefined || text === null) return missing(place);
-  return found({
-    ...general(path, place),
+  const text = policy === undefined ? null : policyText(context.shop, policy);
+  if (policy === undefined || text === null) return missingPage(context);
+  return foundPage({
+    ...general(path, context),
     title: POLICIES[policy].title,
     description: shortened(text),
-    canonicalUrl: place.origin + policyPath(policy),
+    canonicalUrl: context.origin + policyPath(policy),
   });
 }
 
@@ -131,23 +135,27 @@ function ownPath(pattern: string, requestedPath: string): string {
   return pattern.includes(':') ? requestedPath : pattern;
 }
 
-function listingHead(place: Place, category: Category, products: readonly Product[]): HeadFacts {
-  const { origin } = place;
+function listingHead(
+  context: HeadContext,
+  category: Category,
+  products: readonly Product[],
+): HeadFacts {
+  const { origin } = context;
   const withImage = products.find(({ imageUrl }) => imageUrl !== null);
   return {
-    ...general(LISTING_PATHS[category], place),
+    ...general(LISTING_PATHS[category], context),
     description: ABOUT_LISTING[category],
     ...(withImage && image(origin, withImage)),
     structuredData: [productList(origin, category, products)],
   };
 }
 
-function productHead(place: Place, product: Product): HeadFacts {
-  const { origin } = place;
+function productHead(context: HeadContext, product: Product): HeadFacts {
+  const { origin } = context;
   const { id, name, description, priceCents } = product;
   const offer = `${name} por ${formatBRL(priceCents)}.`;
   return {
-    ...general(`/produtos/${id}`, place),
+    ...general(`/produtos/${id}`, context),
     title: name,
     description: shortened(description === null ? offer : `${offer} ${description}`),
     ...image(origin, product),
@@ -165,6 +173,6 @@ function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;
   const cut = plain.slice(0, DESCRIPTION_LENGTH - 1);
-  const kept = cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2));
-  return `${kept.replace(HALF_CHARACTER, '')}…`;
+  const wholeWords = cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2));
+  return `${wholeWords.replace(HALF_CHARACTER, '')}…`;
 }

@@ -38,7 +38,7 @@ export async function registerAppFiles(
 
   fastify.get(`/${SHOP_FILES[0]}`, { schema: { hide: true } }, async (_request, reply) => {
     const { tradeName, logoUrl } = await readShop(kysely);
-    const own = {
+    const ownManifest = {
       ...manifest,
       name: shopName({ tradeName }),
       short_name: tradeName ?? manifest.short_name,
@@ -47,7 +47,7 @@ export async function registerAppFiles(
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(JSON.stringify(own));
+      .send(JSON.stringify(ownManifest));
   });
 
   fastify.get(`/${SHOP_FILES[1]}`, { schema: { hide: true } }, async (_request, reply) => {
@@ -77,8 +77,8 @@ export async function registerAppFiles(
 
   async function iconOf(name: string, size: number): Promise<Buffer | undefined> {
     const key = `${name} ${size}`;
-    const known = icons.get(key);
-    if (known !== undefined) return known;
+    const cached = icons.get(key);
+    if (cached !== undefined) return cached;
     const stored = await fileStore.get(name);
     if (!stored) return undefined;
     const icon = await squareIcon(stored, size);

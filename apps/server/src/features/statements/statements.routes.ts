@@ -107,9 +107,9 @@ async function owedOnTheirDays(
     const txid = staticTxid(charge.chargeId);
     const date = dates.get(charge.lineId);
     const ofOrder = rows.get(charge.orderId) ?? [];
-    const own = ofOrder.find(({ charge: { id } }) => id === charge.chargeId);
-    if (own === undefined || date === undefined) return { ...charge, txid };
-    const owedCents = sumParts(payableOn(own, date));
+    const match = ofOrder.find(({ charge: { id } }) => id === charge.chargeId);
+    if (match === undefined || date === undefined) return { ...charge, txid };
+    const owedCents = sumParts(payableOn(match, date));
     return { ...charge, txid, owedCents, payoffCents: payoffOn(ofOrder, date) };
   });
 }

@@ -105,7 +105,7 @@ async function readDeadlines(db: Executor, { now, today, timeZone }: BusinessDay
   const [{ hasOpen, nearest, ...counts }, moved] = await Promise.all([
     readDueDeadlines(db, now, NEAREST),
     // a move of the evening is still listed in the morning
-    readRecentMoves(db, { since: addDays(today, -1), timeZone, most: NEAREST }),
+    readRecentMoves(db, { since: addDays(today, -1), timeZone, limit: NEAREST }),
   ]);
   if (!hasOpen && counts.noticesToReview === 0) return null;
   return {

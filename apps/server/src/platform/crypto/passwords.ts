@@ -55,10 +55,10 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws Fault 'unavailable' when too many callers wait
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const known = hash === null ? undefined : parse(hash);
-  const { cost, salt, tag } = known ?? unknownAccount;
+  const parsed = hash === null ? undefined : parse(hash);
+  const { cost, salt, tag } = parsed ?? unknownAccount;
   const actual = await run(password, salt, cost, tag.length);
-  return timingSafeEqual(actual, tag) && known !== undefined;
+  return timingSafeEqual(actual, tag) && parsed !== undefined;
 }
 
 /** True when the hash has another cost than the current one; the next sign-in then replaces it. */

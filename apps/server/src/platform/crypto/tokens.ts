@@ -122,9 +122,9 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
   }
 
   async function verify(token: string, now: Date): Promise<VerifiedToken | undefined> {
-    const known = verified.get(token) ?? (await check(token, now));
-    if (known === undefined) return undefined;
-    if (known.expiresAtSeconds * 1000 > now.getTime()) return known;
+    const checked = verified.get(token) ?? (await check(token, now));
+    if (checked === undefined) return undefined;
+    if (checked.expiresAtSeconds * 1000 > now.getTime()) return checked;
     verified.delete(token);
     return undefined;
   }

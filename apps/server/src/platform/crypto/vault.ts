@@ -40,8 +40,8 @@ export function createVault(keys: readonly Buffer[]): Vault {
     open(stored, owner) {
       const [form, name, packed = ''] = stored.split('.');
       if (form !== FORM) return stored;
-      const found = named.find((one) => one.name === name);
-      return found && decrypt(found.key, Buffer.from(packed, 'base64url'), owner);
+      const namedKey = named.find((one) => one.name === name);
+      return namedKey && decrypt(namedKey.key, Buffer.from(packed, 'base64url'), owner);
     },
     isCurrent(stored) {
       return first === undefined || stored.startsWith(`${FORM}.${first.name}.`);
@@ -82,14 +82,14 @@ export async function loadVaultKeys(config: Config): Promise<Buffer[]> {
       Buffer.from(hkdfSync('sha256', auth.signingKey.trim(), '', 'stored secrets', KEY_BYTES)),
     );
   }
-  const isMade = keys.length === 0 && databaseUrl === undefined;
-  const kept = isMade ? await makeKeyFile(dataDir) : await readKeyFile(dataDir);
-  return kept === undefined ? keys : [...keys, kept];
+  const mayCreateKey = keys.length === 0 && databaseUrl === undefined;
+  const fileKey = mayCreateKey ? await makeKeyFile(dataDir) : await readKeyFile(dataDir);
+  return fileKey === undefined ? keys : [...keys, fileKey];
 }
 
 async function makeKeyFile(folder: string): Promise<Buffer> {
-  const known = await readKeyFile(folder);
-  if (known !== undefined) return known;
+  const existing = await readKeyFile(folder);
+  if (existing !== undefined) return existing;
   const key = randomBytes(KEY_BYTES);
   await replaceKeyFile(folder, key);
   return key;

@@ -40,33 +40,35 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let lastCheck: Promise<unknown> = Promise.resolve();
 
   function connect(): void {
-    const mine = new pg.Client({ ...connection, query_timeout: RESPONSE_LIMIT_MS });
-    client = mine;
-    mine.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''));
-    mine.on('error', (error) => lose(mine, error));
-    mine.on('end', () => lose(mine));
+    const newClient = new pg.Client({ ...connection, query_timeout: RESPONSE_LIMIT_MS });
+    client = newClient;
+    newClient.on('notification', ({ channel, payload }) =>
+      options.onNotice(channel, payload ?? ''),
+    );
+    newClient.on('error', (error) => lose(newClient, error));
+    newClient.on('end', () => lose(newClient));
     const statements = channels().map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
-    void mine
+    void newClient
       .connect()
-      .then(() => mine.query(statements.join(';')))
+      .then(() => newClient.query(statements.join(';')))
       .then(
         () => {
-          if (client !== mine) return;
+          if (client !== newClient) return;
           isListening = true;
           delayMs = FIRST_DELAY_MS;
           options.onListening();
         },
-        (error: unknown) => lose(mine, error),
+        (error: unknown) => lose(newClient, error),
       );
   }
 
-  function lose(lost: pg.Client, error?: unknown): void {
+  function lose(lostClient: pg.Client, error?: unknown): void {
     // a broken connection reports its failure more than once
-    if (client !== lost || state !== 'running') return;
+    if (client !== lostClient || state !== 'running') return;
     client = undefined;
     isListening = false;
     log.warn({ err: error }, 'the connection that listens for changes broke');
-    lost.end().catch(() => undefined);
+    lostClient.end().catch(() => undefined);
     timer = setTimeout(connect, delayMs);
     timer.unref();
     delayMs = Math.min(delayMs * 2, LAST_DELAY_MS);

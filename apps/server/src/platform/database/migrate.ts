@@ -24,20 +24,20 @@ export async function migrate<DB>(
   only?: readonly string[],
 ): Promise<string[]> {
   const applied = await readApplied(kysely);
-  const known = await migrationNames(folder);
-  const unknown = applied.find((name) => !known.includes(name));
+  const available = await migrationNames(folder);
+  const unknown = applied.find((name) => !available.includes(name));
   if (unknown !== undefined) {
     throw new MigrationError(
       `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
     );
   }
-  const wanted = known.filter((name) => only?.includes(name) ?? true);
+  const selected = available.filter((name) => only?.includes(name) ?? true);
   // the usual start: Kysely would read every file and every table first
-  if (wanted.every((name) => applied.includes(name))) return [];
+  if (selected.every((name) => applied.includes(name))) return [];
   // no camel case here: Kysely's own tables have fixed names
   const migrator = new Migrator({
     db: kysely.withoutPlugins(),
-    provider: { getMigrations: () => readMigrations(folder, wanted) },
+    provider: { getMigrations: () => readMigrations(folder, selected) },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });

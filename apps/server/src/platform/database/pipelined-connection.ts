@@ -28,15 +28,15 @@ export function createPipelinedConnection(options: Options): PipelinedConnection
       return client;
     });
     // only this connection: another may have been opened already
-    const forget = () => {
+    const clearCurrent = () => {
       if (current === opening) current = undefined;
     };
     client.on('error', (error) => {
-      forget();
+      clearCurrent();
       options.onError(error);
     });
-    client.on('end', forget);
-    opening.catch(forget);
+    client.on('end', clearCurrent);
+    opening.catch(clearCurrent);
     return opening;
   }
 

@@ -44,7 +44,7 @@ function linkLibraries(native: string): void {
     if (typeof source !== 'string' || typeof target !== 'string') continue;
     // Both paths start at the package's folder and are siblings.
     const path = join(native, '..', target);
-    if (isThere(path)) continue;
+    if (pathExists(path)) continue;
     try {
       symlinkSync(basename(source), path);
     } catch (error) {
@@ -56,6 +56,6 @@ function linkLibraries(native: string): void {
   }
 }
 
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -121,8 +121,8 @@ function run(identity: Identity, program: string, args: string[]): Promise<strin
 
 /** The environment for PostgreSQL's programs: without the person's PG… variables and locale. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' };
 }
 
 /** Chooses where PostgreSQL listens: never a TCP port on systems with Unix sockets. */

@@ -38,13 +38,13 @@ interface Places {
  * @throws EmbeddedPostgresProblem when this process is root and no other user can run it here
  */
 export function chooseIdentity(places: Places): Identity {
-  if (process.getuid?.() !== 0) return own([]);
+  if (process.getuid?.() !== 0) return ownIdentity([]);
   const owner = statSync(existsSync(places.clusterDir) ? places.clusterDir : places.dataDir);
   // An ordinary user's folder remains that user's, who may start the server next time.
   if (owner.uid !== 0) return runAs({ uid: owner.uid, gid: owner.gid }, places);
   // In its own user namespace the process keeps root's files without being user id 0, but not
   // root's right to enter other people's private folders.
-  const namespaced = own(['unshare', '-U']);
+  const namespaced = ownIdentity(['unshare', '-U']);
   if (reaches(namespaced, places)) return namespaced;
   const account = unprivilegedAccount();
   if (account === undefined) {
@@ -72,7 +72,7 @@ export function giveTo(identity: Identity, path: string): void {
   if (identity.owner !== undefined) chownSync(path, identity.owner.uid, identity.owner.gid);
 }
 
-function own(prefix: readonly string[]): Identity {
+function ownIdentity(prefix: readonly string[]): Identity {
   return { prefix, spawnAs: undefined, owner: undefined };
 }
 

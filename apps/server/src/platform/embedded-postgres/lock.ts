@@ -47,8 +47,8 @@ function tryLock(path: string): (() => void) | undefined {
     );
   }
   giveToFolderOwner(path);
-  const held = database;
-  return () => held.close();
+  const lockedDatabase = database;
+  return () => lockedDatabase.close();
 }
 
 function sqliteCode(error: unknown): number | undefined {

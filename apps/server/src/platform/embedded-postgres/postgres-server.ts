@@ -90,8 +90,8 @@ export async function endServer(server: RunningServer, plan: ServerPlan): Promis
       server.process.kill(signal);
     }
     const timer = new AbortController();
-    const late = sleep(seconds * 1000, false, { signal: timer.signal }).catch(() => false);
-    const hasEnded = await Promise.race([server.ended.then(() => true), late]);
+    const timedOut = sleep(seconds * 1000, false, { signal: timer.signal }).catch(() => false);
+    const hasEnded = await Promise.race([server.ended.then(() => true), timedOut]);
     timer.abort();
     if (hasEnded) return;
   }

@@ -112,9 +112,9 @@ export async function verifyArchive(path: string): Promise<ArchiveEntry> {
   }
   if (list === undefined || first === undefined) throw new DamagedArchive('its end is missing');
   for (const [index, { name, ...facts }] of list.entries()) {
-    const there = found[index];
+    const written = found[index];
     const isSame =
-      there?.name === name && there.size === facts.size && there.sha256 === facts.sha256;
+      written?.name === name && written.size === facts.size && written.sha256 === facts.sha256;
     if (!isSame) throw new DamagedArchive(`${name} is not what was written`);
   }
   if (found.length !== list.length) throw new DamagedArchive('it holds more than was written');

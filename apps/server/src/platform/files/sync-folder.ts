@@ -16,18 +16,18 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Creates a folder with its missing parents so that it survives a power cut. */
 export async function makeLastingFolder(folder: string, mode?: number): Promise<void> {
-  const wanted = resolve(folder);
-  if (await isFolder(wanted)) return;
+  const path = resolve(folder);
+  if (await isFolder(path)) return;
   // level by level: a recursive mkdir of Node never returns where the system rejects names, as in /proc
-  await makeLastingFolder(dirname(wanted), mode);
+  await makeLastingFolder(dirname(path), mode);
   try {
-    await mkdir(wanted, { mode });
+    await mkdir(path, { mode });
   } catch (error) {
     // created by another process concurrently
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   // each name is stored in its parent folder
-  await syncFolder(dirname(wanted));
+  await syncFolder(dirname(path));
 }
 
 async function isFolder(path: string): Promise<boolean> {

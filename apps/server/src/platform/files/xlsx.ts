@@ -97,7 +97,7 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
     const number = row;
     pending += rowXml(
       number,
-      cells.map((cell, index) => cellXml(place(index, number), cell, styleOf(cell))),
+      cells.map((cell, index) => cellXml(cellName(index, number), cell, styleOf(cell))),
     );
     // each chunk costs as much as a hundred rows
     if (pending.length < CHUNK_LENGTH) continue;
@@ -114,7 +114,7 @@ function boldRow(number: number, cells: readonly Cell[]): string {
     number,
     cells.map((cell, index) =>
       cellXml(
-        place(index, number),
+        cellName(index, number),
         cell,
         styleOf(cell) === STYLE.money ? STYLE.boldMoney : STYLE.bold,
       ),
@@ -127,7 +127,7 @@ function rowXml(number: number, cells: readonly string[]): string {
 }
 
 /** 'B3'; up to 26 columns. */
-function place(column: number, row: number): string {
+function cellName(column: number, row: number): string {
   return `${String.fromCodePoint(65 + column)}${row}`;
 }
 

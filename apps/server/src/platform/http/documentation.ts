@@ -17,12 +17,12 @@ export function documentApi(fastify: FastifyInstance): void {
   const response = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
     opening ??= openDocumentation(routes);
     const documentation = await opening;
-    const made = await documentation.inject({ method: 'GET', url, headers });
-    if (made.statusCode >= 400) return reply.callNotFound();
-    for (const [name, value] of Object.entries(made.headers)) {
+    const injected = await documentation.inject({ method: 'GET', url, headers });
+    if (injected.statusCode >= 400) return reply.callNotFound();
+    for (const [name, value] of Object.entries(injected.headers)) {
       if (!OF_CONNECTION.has(name)) void reply.header(name, value);
     }
-    return reply.code(made.statusCode).send(made.rawPayload);
+    return reply.code(injected.statusCode).send(injected.rawPayload);
   };
   for (const url of [PREFIX, `${PREFIX}/*`]) fastify.get(url, { schema: { hide: true } }, response);
 }

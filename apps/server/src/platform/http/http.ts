@@ -161,7 +161,7 @@ async function admitCaller(api: Api, route: Route, request: FastifyRequest): Pro
 }
 
 /** Authorizes the sender of a late body again: a request must not be kept open until after a loss of rights. */
-async function admitAgain(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+async function readmitCaller(api: Api, route: Route, request: FastifyRequest): Promise<void> {
   const admitted = callers.get(request);
   if (admitted === undefined || performance.now() - admitted.at < LATE_BODY_MS) return;
   await admitCaller(api, route, request);
@@ -192,7 +192,7 @@ export function register(
     onRequest: (request) => admit(api, route, request),
     ...(route.method === 'GET'
       ? {}
-      : { preValidation: (request: FastifyRequest) => admitAgain(api, route, request) }),
+      : { preValidation: (request: FastifyRequest) => readmitCaller(api, route, request) }),
     ...(isShared ? { onSend: shareResponse } : {}),
     handler: async (request, reply) => {
       const response = await handler(request, reply);

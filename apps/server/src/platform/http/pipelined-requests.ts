@@ -15,8 +15,8 @@ export function limitPipelining(handle: Listener): Listener {
   const resumeInTurn = createResumeQueue();
   return (request, response) => {
     const { socket } = request;
-    const known = connections.get(socket);
-    if (known !== undefined) return known(request, response);
+    const existingQueue = connections.get(socket);
+    if (existingQueue !== undefined) return existingQueue(request, response);
     const receive = queueOf(socket, handle, resumeInTurn);
     connections.set(socket, receive);
     receive(request, response);

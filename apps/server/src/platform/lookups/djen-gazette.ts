@@ -32,7 +32,7 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
   return {
     async search(query, span, abortSignal) {
       const criteria = criteriaOf(query, span);
-      const known = new Map<string, GazetteItem>();
+      const itemsByHash = new Map<string, GazetteItem>();
       let rejected = 0;
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         if (page > 1) await pause(BETWEEN_PAGES_MS);
@@ -45,9 +45,9 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
         for (const value of values) {
           const item = readGazetteItem(value);
           if (item === undefined || !matchesQuery(item, query)) rejected += 1;
-          else keep(known, item);
+          else addItem(itemsByHash, item);
         }
-        if (values.length < PER_PAGE) return { items: [...known.values()], rejected };
+        if (values.length < PER_PAGE) return { items: [...itemsByHash.values()], rejected };
       }
       // more than the API returns: the rest would be missing unnoticed
       throw new LookupProblem('refused');
@@ -85,7 +85,7 @@ function matchesQuery(item: GazetteItem, query: GazetteQuery): boolean {
 }
 
 /** While pages are read the gazette may move a notice to the next page, or cancel it; a cancellation is final. */
-function keep(known: Map<string, GazetteItem>, item: GazetteItem): void {
-  const isKnownCancelled = known.get(item.hash)?.isCancelled === true;
-  if (!isKnownCancelled || item.isCancelled) known.set(item.hash, item);
+function addItem(items: Map<string, GazetteItem>, item: GazetteItem): void {
+  const isAlreadyCancelled = items.get(item.hash)?.isCancelled === true;
+  if (!isAlreadyCancelled || item.isCancelled) items.set(item.hash, item);
 }

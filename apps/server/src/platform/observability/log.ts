@@ -103,25 +103,25 @@ type LineLimit = (kind: string, caller: string) => boolean;
 /** Limits the lines that callers cause. After each minute, `report` gets the number of omitted lines, by kind. */
 function createLineLimit(report: (kind: string, count: number) => void): LineLimit {
   const written = new Map<string, number>();
-  const leftOut = new Map<string, number>();
+  const omitted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   function endWindow(): void {
     timer = undefined;
     written.clear();
-    const counts = [...leftOut];
-    leftOut.clear();
+    const counts = [...omitted];
+    omitted.clear();
     for (const [kind, count] of counts) report(kind, count);
   }
 
   return (kind, caller) => {
     timer ??= setTimeout(endWindow, WINDOW_MS).unref();
-    const own = `${kind}\n${caller}`;
-    const key = written.has(own) || written.size < MAX_COUNTS ? own : kind;
+    const callerKey = `${kind}\n${caller}`;
+    const key = written.has(callerKey) || written.size < MAX_COUNTS ? callerKey : kind;
     const count = written.get(key) ?? 0;
     const isWritten = count < MAX_LINES;
     if (isWritten) written.set(key, count + 1);
-    else leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1);
+    else omitted.set(kind, (omitted.get(kind) ?? 0) + 1);
     return isWritten;
   };
 }

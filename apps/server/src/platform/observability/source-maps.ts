@@ -46,8 +46,8 @@ function describe(site: CallSite, mapOf: (file: string) => SourceMap | undefined
   const entry = mapOf(file)?.findEntry(line - 1, column - 1);
   if (entry === undefined || !('originalSource' in entry)) return text;
   const source = resolve(dirname(fileURLToPath(file)), entry.originalSource);
-  const place = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  return text.replace(`${file}:${line}:${column}`, () => place);
+  const position = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  return text.replace(`${file}:${line}:${column}`, () => position);
 }
 
 function readMap(file: string): SourceMap | undefined {

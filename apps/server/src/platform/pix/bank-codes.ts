@@ -1,5 +1,5 @@
 /** Which codes a screen, a print or a message is about to show. */
-export interface WantedCodes {
+export interface RequestedCodes {
   readonly orderIds: readonly string[];
   /**
    * Of each order the charge that is due first, or every open charge. `dated` leaves out codes that expire within a
@@ -12,7 +12,7 @@ export interface WantedCodes {
  * Registers codes at the bank, where one is connected. Waits at most two seconds and never fails.
  * @returns whether the bank did not respond, so that static codes are shown
  */
-export type EnsureCodes = (wanted: WantedCodes) => Promise<boolean>;
+export type EnsureCodes = (requested: RequestedCodes) => Promise<boolean>;
 
 /**
  * Queries the bank about the codes of an order that a screen shows, each at most once in three seconds across

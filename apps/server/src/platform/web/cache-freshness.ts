@@ -34,11 +34,11 @@ export function createCacheFreshness(listener: ChangeListener, pool: Pool): Cach
     const since = performance.now();
     const checked = listener.check().then((isSure) => {
       if (isSure) provenAt = since;
-      if (pending === mine) pending = undefined;
+      if (pending === check) pending = undefined;
       return isSure;
     });
-    const mine = { since, result: Promise.race([checked, refusalAfter(TIMEOUT_MS)]) };
-    return mine;
+    const check = { since, result: Promise.race([checked, refusalAfter(TIMEOUT_MS)]) };
+    return check;
   }
 
   function renew(): Promise<boolean> {

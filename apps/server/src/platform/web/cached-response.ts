@@ -110,21 +110,21 @@ const MOST_CODINGS = 100;
 export function codingFor(accepted: string | string[] | undefined): Coding {
   if (accepted === undefined) return 'identity';
   const header = String(accepted);
-  const known = codings.get(header);
-  if (known !== undefined) return known;
+  const cached = codings.get(header);
+  if (cached !== undefined) return cached;
   const coding = bestOf(header);
   if (codings.size < MOST_CODINGS) codings.set(header, coding);
   return coding;
 }
 
 function bestOf(header: string): Coding {
-  const wanted = new Set(
+  const acceptedCodings = new Set(
     header
       .toLowerCase()
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';', 1)[0]?.trim()),
   );
-  if (wanted.has('br')) return 'br';
-  return wanted.has('gzip') ? 'gzip' : 'identity';
+  if (acceptedCodings.has('br')) return 'br';
+  return acceptedCodings.has('gzip') ? 'gzip' : 'identity';
 }

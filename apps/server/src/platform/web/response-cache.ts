@@ -32,8 +32,8 @@ interface CacheEntry {
   readonly version: number;
   readonly year: number;
   /** Undefined for anything but a plain success, which is generated again each time. */
-  readonly making: Promise<CachedResponse | undefined>;
-  made?: CachedResponse;
+  readonly pending: Promise<CachedResponse | undefined>;
+  response?: CachedResponse;
 }
 
 /**
@@ -57,16 +57,16 @@ export function addResponseCache(
 
   function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request;
-    const isKnown = method === 'GET' && counts.has(url) && !isClosing;
-    if (!isKnown) return fastify.routing(request, response);
-    const known = entries.get(url);
-    const isCurrent = known !== undefined && isCurrentEdition(known) && freshness.isFresh();
-    if (isCurrent && known.made !== undefined) send(url, known.made, request, response);
+    const isCacheable = method === 'GET' && counts.has(url) && !isClosing;
+    if (!isCacheable) return fastify.routing(request, response);
+    const entry = entries.get(url);
+    const isCurrent = entry !== undefined && isCurrentEdition(entry) && freshness.isFresh();
+    if (isCurrent && entry.response !== undefined) send(url, entry.response, request, response);
     else void prepareAndSend(url, request, response);
   }
 
-  function isCurrentEdition(known: CacheEntry): boolean {
-    return known.version === version && known.year === year();
+  function isCurrentEdition(entry: CacheEntry): boolean {
+    return entry.version === version && entry.year === year();
   }
 
   function send(
@@ -82,21 +82,21 @@ export function addResponseCache(
 
   async function prepareAndSend(url: string, request: IncomingMessage, response: ServerResponse) {
     changes.start();
-    const ready = (await freshness.renew()) ? await keep(url).making : undefined;
+    const ready = (await freshness.renew()) ? await currentEntry(url).pending : undefined;
     if (ready === undefined) fastify.routing(request, response);
     else send(url, ready, request, response);
   }
 
-  function keep(url: string): CacheEntry {
-    const known = entries.get(url);
-    if (known !== undefined && isCurrentEdition(known)) return known;
-    const mine: CacheEntry = { version, year: year(), making: make(url) };
-    entries.set(url, mine);
-    void mine.making.then((made) => {
-      if (made !== undefined) mine.made = made;
-      else if (entries.get(url) === mine) entries.delete(url);
+  function currentEntry(url: string): CacheEntry {
+    const existing = entries.get(url);
+    if (existing !== undefined && isCurrentEdition(existing)) return existing;
+    const created: CacheEntry = { version, year: year(), pending: make(url) };
+    entries.set(url, created);
+    void created.pending.then((response) => {
+      if (response !== undefined) created.response = response;
+      else if (entries.get(url) === created) entries.delete(url);
     });
-    return mine;
+    return created;
   }
 
   async function make(url: string): Promise<CachedResponse | undefined> {

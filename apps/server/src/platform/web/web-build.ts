@@ -46,9 +46,10 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
         .filter((file) => !inPage.has(file))
         .map(preloadTag),
     classNames: (sheet) => (name) => {
-      const given = sheets[sheet]?.[name];
-      if (given === undefined) throw new Error(`the built web has no class ${name} in ${sheet}`);
-      return given;
+      const className = sheets[sheet]?.[name];
+      if (className === undefined)
+        throw new Error(`the built web has no class ${name} in ${sheet}`);
+      return className;
     },
   };
 }
@@ -58,9 +59,9 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
  * @throws when the build has no such module
  */
 function filesOf(chunks: Manifest, modules: readonly string[]): string[] {
-  const wanted = new Set(modules);
-  for (const name of wanted) for (const other of chunks[name]?.imports ?? []) wanted.add(other);
-  const files = [...wanted].flatMap((name) => {
+  const names = new Set(modules);
+  for (const name of names) for (const imported of chunks[name]?.imports ?? []) names.add(imported);
+  const files = [...names].flatMap((name) => {
     const chunk = chunks[name];
     if (chunk === undefined) throw new Error(`the built web has no ${name}`);
     return [...chunk.css, chunk.file];

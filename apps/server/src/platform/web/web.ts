@@ -82,8 +82,8 @@ export async function serveWeb(
         vary: 'Accept-Encoding',
       })
       .type('text/html; charset=utf-8');
-    const isKnown = request.headers['if-none-match']?.includes(etag) === true;
-    if (isKnown && parts.status === 200) return reply.code(304).send();
+    const isUnchanged = request.headers['if-none-match']?.includes(etag) === true;
+    if (isUnchanged && parts.status === 200) return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return reply.send(await encoded(body, coding));

@@ -60,8 +60,8 @@ export async function takeAllowance(
 ): Promise<number> {
   const key = keyOf(limit, subject);
   const values = [key, limit.burst, now, limit.refillSeconds, (limit.reserve ?? 0) + ONE];
-  const taken = await db.query({ ...TAKE, values });
-  return taken.rows.length === 1 ? 0 : await secondsToWait(db, limit, key, now);
+  const updated = await db.query({ ...TAKE, values });
+  return updated.rows.length === 1 ? 0 : await secondsToWait(db, limit, key, now);
 }
 
 /** Puts back a token that was taken for an attempt that was no guess. */

@@ -42,12 +42,12 @@ function inReferenceOrder(
   references: readonly { readonly child: string; readonly parent: string }[],
 ): DumpedTable[] {
   const ordered: DumpedTable[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const byName = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
   const add = (name: string) => {
     const table = byName.get(name);
-    if (table === undefined || seen.has(name)) return;
-    seen.add(name);
+    if (table === undefined || visited.has(name)) return;
+    visited.add(name);
     for (const { child, parent } of references) if (child === name) add(parent);
     ordered.push(table);
   };

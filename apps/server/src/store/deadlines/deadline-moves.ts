@@ -60,17 +60,17 @@ interface RecentMoves {
   /** The first day whose moves count. */
   readonly since: CalendarDate;
   readonly timeZone: string;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** The number of open deadlines that moved since a day began, and those of them with the earliest safe date. */
-export async function readRecentMoves(db: Executor, { since, timeZone, most }: RecentMoves) {
+export async function readRecentMoves(db: Executor, { since, timeZone, limit }: RecentMoves) {
   const isRecent = sql<boolean>`at >= ${since}::timestamp at time zone ${timeZone}`;
   const rows = await movedDeadlines(db, isRecent)
     .select(['deadlines.id', 'deadlines.periciaId', sql<number>`count(*) over ()::int`.as('all')])
     .orderBy('safeDate')
     .orderBy('deadlines.id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return { count: rows[0]?.all ?? 0, rows };
 }

@@ -31,7 +31,7 @@ const IS_DUE = sql<boolean>`(${isInRange('overdue', TODAY)} or ${isInRange('week
  * The number of open deadlines that are overdue, due today and near, those with the earliest safe date, and the
  * number of notices that wait for a review. One statement, which reads no later deadline.
  */
-export async function readDueDeadlines(db: Executor, now: Date, most: number) {
+export async function readDueDeadlines(db: Executor, now: Date, limit: number) {
   const countOf = (range: 'overdue' | 'today' | 'week') =>
     sql<number>`count(*) filter (where ${isInRange(range, TODAY)})::int`;
   return await withCourtDays(db, now)
@@ -50,7 +50,7 @@ export async function readDueDeadlines(db: Executor, now: Date, most: number) {
             kind, title, safe_date as "safeDate", legal_date as "legalDate", ${TODAY} as "courtDate"
           from deadlines join pericias on pericias.id = pericia_id join courts on courts.id = calendar_id
           where fulfilled_on is null and safe_date <= ${lastNearDate(now)}::date and ${IS_DUE}
-          order by safe_date, deadlines.id limit ${most}
+          order by safe_date, deadlines.id limit ${limit}
         ) as nearest)`.as('nearest'),
     ])
     .where('deadlines.fulfilledOn', 'is', null)

@@ -39,7 +39,7 @@ export function findOrderDetail(db: Executor, id: string) {
 /** Prevents a merge from moving the order to another person, and an erasure of its person. */
 async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const held = await tx
+    const buyer = await tx
       .selectFrom('orders')
       .innerJoin('profiles', 'profiles.id', 'orders.userId')
       .select('profiles.id')
@@ -47,7 +47,7 @@ async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
       .forKeyShare('profiles')
       .executeTakeFirst();
     // without a row, a merge that this waited for has moved the order
-    if (held !== undefined) return;
+    if (buyer !== undefined) return;
   }
 }
 

@@ -69,8 +69,8 @@ export async function readChargesWithRows(
   const settled = Map.groupBy(rows, ({ chargeId }) => chargeId);
   const read = new Map<string, ChargeWithRows[]>();
   for (const { orderId, ...charge } of charges) {
-    const own = (settled.get(charge.id) ?? []).map(({ chargeId: _, ...row }) => row);
-    read.set(orderId, [...(read.get(orderId) ?? []), { charge, rows: own }]);
+    const ownRows = (settled.get(charge.id) ?? []).map(({ chargeId: _, ...row }) => row);
+    read.set(orderId, [...(read.get(orderId) ?? []), { charge, rows: ownRows }]);
   }
   return read;
 }
@@ -176,8 +176,8 @@ export async function chargePlainOrders(tx: Executor): Promise<void> {
 export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<WrongTotal>`
-    select 'charges ' || charges.id as place,
-      concat_ws(' ', open_principal_cents, open_financing_cents, open_carried_cents) as kept,
+    select 'charges ' || charges.id as source,
+      concat_ws(' ', open_principal_cents, open_financing_cents, open_carried_cents) as stored,
       concat_ws(' ', principal_cents - principal, financing_cents - financing, carried_cents - carried) as recomputed
     from charges, lateral (${SETTLED}) as s
     where state = 'open' and (open_principal_cents, open_financing_cents, open_carried_cents)

@@ -4,7 +4,7 @@ import { insertJobs } from '#store/jobs.ts';
 
 interface Recipients {
   /** The orders of one run. */
-  readonly most: number;
+  readonly limit: number;
   /** Whether the shop gets a mail as well as the buyer. */
   readonly notifiesShop: boolean;
 }
@@ -15,11 +15,11 @@ interface Recipients {
  */
 export async function queueConfirmations(
   tx: Executor,
-  { most, notifiesShop }: Recipients,
+  { limit, notifiesShop }: Recipients,
 ): Promise<void> {
   const { rows } = await sql<{ orderId: string }>`
     delete from order_confirmations where order_id in (
-      select order_id from order_confirmations order by created_at limit ${most} for update skip locked
+      select order_id from order_confirmations order by created_at limit ${limit} for update skip locked
     ) returning order_id`.execute(tx);
   const toBuyers = rows.map((payload) => ({ task: 'confirm_order', payload }) as const);
   const toShop = rows.map((payload) => ({ task: 'announce_order', payload }) as const);

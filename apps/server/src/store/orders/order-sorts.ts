@@ -68,9 +68,9 @@ const personKeySchema = z.tuple([z.boolean(), textKey, z.uuid(), instantKey, z.u
 export function sortedOrders(sort: OrderSort, cursor: string | undefined): SortedOrders {
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const beyond = isDescending ? sql`<` : sql`>`;
-  if (sort === 'customer' || sort === '-customer') return byCustomer(cursor, direction, beyond);
-  return byValue(VALUES[sort], cursor, direction, beyond);
+  const comparison = isDescending ? sql`<` : sql`>`;
+  if (sort === 'customer' || sort === '-customer') return byCustomer(cursor, direction, comparison);
+  return byValue(VALUES[sort], cursor, direction, comparison);
 }
 
 type Part = ReturnType<typeof sql>;
@@ -79,7 +79,7 @@ function byValue(
   { value, inKey, type, schema }: (typeof VALUES)[keyof typeof VALUES],
   cursor: string | undefined,
   direction: Part,
-  beyond: Part,
+  comparison: Part,
 ): SortedOrders {
   const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
   return {
@@ -88,25 +88,25 @@ function byValue(
     isAfter:
       after === undefined
         ? sql`true`
-        : sql`(${value}, orders.id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
+        : sql`(${value}, orders.id) ${comparison} (${after[0]}::${type}, ${after[1]}::uuid)`,
   };
 }
 
-function byCustomer(cursor: string | undefined, direction: Part, beyond: Part): SortedOrders {
+function byCustomer(cursor: string | undefined, direction: Part, comparison: Part): SortedOrders {
   const after = keyAfter(cursor, personKeySchema);
   return {
     orderBy: sql`(profiles.first_name is null) ${direction}, profiles.sort_name ${direction},
       profiles.id ${direction}, orders.created_at desc, orders.id desc`,
     key: sql`json_build_array(profiles.first_name is null, profiles.sort_name, profiles.id,
       ${placeOf('orders.createdAt')}, orders.id)`,
-    isAfter: after === undefined ? sql`true` : isAfterOfCustomer(after, beyond),
+    isAfter: after === undefined ? sql`true` : isAfterOfCustomer(after, comparison),
   };
 }
 
 /** The first condition is redundant; the index of people can serve it. */
-function isAfterOfCustomer(after: z.output<typeof personKeySchema>, beyond: Part) {
+function isAfterOfCustomer(after: z.output<typeof personKeySchema>, comparison: Part) {
   const [isNameless, name, personId, createdAt, id] = after;
   const person = sql`(${isNameless}::boolean, ${name}::text, ${personId}::uuid)`;
-  return sql<boolean>`${PERSON} ${beyond}= ${person} and (${PERSON} ${beyond} ${person}
+  return sql<boolean>`${PERSON} ${comparison}= ${person} and (${PERSON} ${comparison} ${person}
     or (orders.created_at, orders.id) < (${createdAt}::timestamptz, ${id}::uuid))`;
 }

@@ -49,11 +49,11 @@ export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
       if (first === undefined) return tokens;
       const missing: StoredLink[] = [];
       for (const { id: orderId, link } of await listOrdersWithLinks(db, orderIds)) {
-        const known = link && tokenOf(link);
+        const existingToken = link && tokenOf(link);
         const generation = (link?.generation ?? 0) + 1;
-        const token = known ?? paymentToken(first, { orderId, generation });
+        const token = existingToken ?? paymentToken(first, { orderId, generation });
         tokens.set(orderId, token);
-        if (known === undefined) {
+        if (existingToken === undefined) {
           missing.push({ orderId, generation, tokenHash: urlTokenHash(token) });
         }
       }

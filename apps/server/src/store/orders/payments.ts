@@ -89,7 +89,7 @@ export async function insertPayment(
   return { payment: row, waivedCents: sumAmounts(waived), settled };
 }
 
-interface TakenBack {
+interface TakenBackPayment {
   readonly orderId: string;
   readonly id: string;
   /** The business day of `takenBackAt`. */
@@ -106,9 +106,12 @@ interface TakenBack {
  *   counts
  * @throws RuleViolation paymentRefunded
  */
-export async function markTakenBack(tx: Executor, { orderId, id, date, ...facts }: TakenBack) {
+export async function markTakenBack(
+  tx: Executor,
+  { orderId, id, date, ...facts }: TakenBackPayment,
+) {
   const payment = await tx
-    .with('letGo', (db) =>
+    .with('released', (db) =>
       db.updateTable('statementLines').set({ paymentId: null }).where('paymentId', '=', id),
     )
     .updateTable('payments')

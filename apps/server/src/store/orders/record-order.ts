@@ -52,7 +52,7 @@ interface NewOrder {
   /** The caller: the buyer in the shop, the seller at the counter. */
   readonly actorId: string;
   /** The response to a repeat of the call; absent when the use case stores it by `once`. */
-  readonly kept?: { readonly key: string; readonly response: unknown };
+  readonly idempotent?: { readonly key: string; readonly response: unknown };
 }
 
 /**
@@ -60,7 +60,8 @@ interface NewOrder {
  * must be locked.
  */
 export async function recordOrder(tx: Connection, order: NewOrder): Promise<void> {
-  const { actorId, buyerId, charges, dueDate, id, items, kept, reason, status, totalCents } = order;
+  const { actorId, buyerId, charges, dueDate, id, items, idempotent, reason, status, totalCents } =
+    order;
   const values = [
     id,
     buyerId,
@@ -76,8 +77,8 @@ export async function recordOrder(tx: Connection, order: NewOrder): Promise<void
     items.map(({ product }) => product.costPriceCents),
     reason,
     actorId,
-    kept?.key ?? null,
-    JSON.stringify(kept?.response ?? null),
+    idempotent?.key ?? null,
+    JSON.stringify(idempotent?.response ?? null),
     charges.map((charge) => charge.id),
     charges.map(({ number }) => number),
     charges.map(({ of }) => of),

@@ -74,16 +74,16 @@ export async function holdCustomer(
   id: string,
   isCredit: boolean,
 ): Promise<string | undefined> {
-  const hold = (wanted: string) =>
+  const lockProfile = (profileId: string) =>
     tx
       .selectFrom('profiles')
       .select('id')
-      .where('id', '=', wanted)
+      .where('id', '=', profileId)
       .where('role', '=', 'user')
       .$call((query) => (isCredit ? query.forNoKeyUpdate() : query.forKeyShare()))
       .executeTakeFirst();
-  const held = (await hold(id)) ?? (await hold(await resolveCustomer(tx, id)));
-  return held?.id;
+  const locked = (await lockProfile(id)) ?? (await lockProfile(await resolveCustomer(tx, id)));
+  return locked?.id;
 }
 
 interface SavedCustomer extends CustomerValues {

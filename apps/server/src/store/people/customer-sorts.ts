@@ -49,8 +49,8 @@ const VALUES = {
 export function sortedCustomers(sort: CustomerSort, cursor: string | undefined): SortedCustomers {
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const beyond = isDescending ? sql`<` : sql`>`;
-  if (sort === 'name' || sort === '-name') return byName(cursor, direction, beyond);
+  const comparison = isDescending ? sql`<` : sql`>`;
+  if (sort === 'name' || sort === '-name') return byName(cursor, direction, comparison);
   const { value, inKey, type, schema } = VALUES[sort];
   const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
   return {
@@ -59,13 +59,13 @@ export function sortedCustomers(sort: CustomerSort, cursor: string | undefined):
     isAfter:
       after === undefined
         ? sql`true`
-        : sql`(${value}, t.user_id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
+        : sql`(${value}, t.user_id) ${comparison} (${after[0]}::${type}, ${after[1]}::uuid)`,
   };
 }
 
 type Part = ReturnType<typeof sql>;
 
-function byName(cursor: string | undefined, direction: Part, beyond: Part): SortedCustomers {
+function byName(cursor: string | undefined, direction: Part, comparison: Part): SortedCustomers {
   const after = keyAfter(cursor, z.tuple([z.boolean(), textKey, z.uuid()]));
   return {
     orderBy: sql`(p.first_name is null) ${direction}, p.sort_name ${direction}, p.id ${direction}`,
@@ -73,6 +73,6 @@ function byName(cursor: string | undefined, direction: Part, beyond: Part): Sort
     isAfter:
       after === undefined
         ? sql`true`
-        : sql`((p.first_name is null), p.sort_name, p.id) ${beyond} (${after[0]}::boolean, ${after[1]}::text, ${after[2]}::uuid)`,
+        : sql`((p.first_name is null), p.sort_name, p.id) ${comparison} (${after[0]}::boolean, ${after[1]}::text, ${after[2]}::uuid)`,
   };
 }

@@ -38,13 +38,13 @@ interface PeopleQuery {
 
 /** People by first name with their contacts, each with the name they are sorted by. */
 export function listPeople(db: Executor, { after, isReversed = false, ...query }: PeopleQuery) {
-  const { direction, beyond } = directionOf(isReversed);
+  const { direction, comparison } = directionOf(isReversed);
   return matchingPeople(db, query)
     .where(
       whereIf(
         after,
         ([isNameless, sortName, id]) =>
-          sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) ${beyond} (${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
+          sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) ${comparison} (${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
       ),
     )
     .orderBy(
@@ -62,13 +62,13 @@ export function listPeopleByRole(
     ...query
   }: Omit<PeopleQuery, 'after'> & { readonly after?: RolePlace | undefined },
 ) {
-  const { direction, beyond } = directionOf(isReversed);
+  const { direction, comparison } = directionOf(isReversed);
   return matchingPeople(db, query)
     .where(
       whereIf(
         after,
         ([role, isNameless, sortName, id]) =>
-          sql<boolean>`(profiles.role, (profiles.first_name is null), profiles.sort_name, profiles.id) ${beyond} (${role}::text, ${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
+          sql<boolean>`(profiles.role, (profiles.first_name is null), profiles.sort_name, profiles.id) ${comparison} (${role}::text, ${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
       ),
     )
     .orderBy(
@@ -79,7 +79,7 @@ export function listPeopleByRole(
 
 function directionOf(isReversed: boolean) {
   return isReversed
-    ? { direction: sql`desc`, beyond: sql`<` }
+    ? { direction: sql`desc`, comparison: sql`<` }
     : { direction: sql`asc`, beyond: sql`>` };
 }
 
@@ -108,16 +108,18 @@ export async function holdPeople(
 ): Promise<ReadonlyMap<string, string>> {
   const current = new Map<string, string>();
   for (const id of new Set(ids)) current.set(id, await resolveCustomer(tx, id));
-  const held = new Map<string, string>();
-  for (const [id, wanted] of [...current].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
-    const found = (await hold(tx, wanted)) ?? (await hold(tx, await resolveCustomer(tx, wanted)));
-    if (found !== undefined) held.set(id, found);
+  const lockedIds = new Map<string, string>();
+  for (const [id, currentId] of [...current].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
+    const lockedId =
+      (await lockPerson(tx, currentId)) ??
+      (await lockPerson(tx, await resolveCustomer(tx, currentId)));
+    if (lockedId !== undefined) lockedIds.set(id, lockedId);
   }
-  return held;
+  return lockedIds;
 }
 
 /** Locks the account first, as merges and erasures do. */
-async function hold(tx: Executor, id: string): Promise<string | undefined> {
+async function lockPerson(tx: Executor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with account as (
       select id from auth.users where id = ${id}::uuid and deleted_at is null for key share

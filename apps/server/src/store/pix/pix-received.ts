@@ -25,7 +25,7 @@ export async function insertReceived(
 }
 
 /** Which of these Pix are stored. */
-export async function listKept(
+export async function listStored(
   db: Executor,
   endToEndIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

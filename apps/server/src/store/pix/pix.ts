@@ -18,7 +18,7 @@ export function readPixSettings(db: Executor): Promise<PixSettings> {
 /** How a code is used: shown on a screen for a while, or kept on a print and in messages. */
 interface CodeUse {
   /** Leaves out codes of the bank that expire within a day. */
-  readonly isKept: boolean;
+  readonly isLasting: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readPixDebts(
   db: Executor,
   orderIds: readonly string[],
   today: CalendarDate,
-  use: CodeUse = { isKept: false },
+  use: CodeUse = { isLasting: false },
 ): Promise<PixDebts | undefined> {
   const account = pixAccount(await readPixSettings(db));
   if (account === undefined) return undefined;
@@ -55,11 +55,11 @@ export async function readPixDebts(
   const lateIds = rows.filter(({ isLate }) => isLate).map(({ orderId }) => orderId);
   const charges = lateIds.length === 0 ? undefined : await readChargesWithRows(db, lateIds);
   const debts = rows.map(({ orderId, isLate: _, id, dueDate, openCents }) => {
-    const late = charges?.get(orderId)?.find(({ charge }) => charge.id === id);
+    const lateCharge = charges?.get(orderId)?.find(({ charge }) => charge.id === id);
     const debt =
-      late === undefined
+      lateCharge === undefined
         ? { dueDate, openCents, payableCents: openCents, accruedCents: 0 }
-        : codeDebt(late, today);
+        : codeDebt(lateCharge, today);
     const code = usableCode(codes.get(id), debt, use);
     return [orderId, { id, amountCents: debt.payableCents, ...code }] as const;
   });
@@ -75,7 +75,7 @@ interface LiveCode extends RegisteredCode {
 export function usableCode(
   code: LiveCode | undefined,
   debt: CodeDebt,
-  { isKept }: CodeUse = { isKept: false },
+  { isLasting: isKept }: CodeUse = { isLasting: false },
 ): Pick<LiveCode, 'copyPaste' | 'expiresAt'> | undefined {
   if (code === undefined || (isKept && code.kind === 'cob')) return undefined;
   if (!asksForDebt(code, debt)) return undefined;

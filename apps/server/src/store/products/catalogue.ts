@@ -81,7 +81,7 @@ export async function listCatalogue(
   const text = `
     select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
-    from public.catalogue ${where(conditions)}
+    from public.catalogue ${whereClause(conditions)}
     order by ${by} limit $${values.length}`;
   const statement = `${name}-by-${sort}${after === undefined ? '' : '-after'}`;
   const { rows } = await db.query<CatalogueRow>({ name: statement, text, values });
@@ -98,7 +98,7 @@ export async function countCatalogue(
   values.push(limit);
   const text = `
     select count(*)::int as found
-    from (select from public.catalogue ${where(conditions)} limit $${values.length}) as matches`;
+    from (select from public.catalogue ${whereClause(conditions)} limit $${values.length}) as matches`;
   const { rows } = await db.query<{ found: number }>({ name, text, values });
   return rows[0]?.found ?? 0;
 }
@@ -136,6 +136,6 @@ function filter(prefix: string, filters: CatalogueFilters) {
   return { conditions, name, parameter, values };
 }
 
-function where(conditions: readonly string[]): string {
+function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }

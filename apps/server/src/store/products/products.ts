@@ -63,7 +63,7 @@ export async function lockProducts(
   return rows;
 }
 
-interface StockTaken {
+interface TakenStock {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly reason: 'reopening';
   readonly orderId: string;
@@ -71,16 +71,16 @@ interface StockTaken {
 }
 
 /** Takes the items out of stock and records each change with its reason. The rows must be locked. */
-export function takeStock(tx: Executor, taken: StockTaken): Promise<void> {
+export function takeStock(tx: Executor, taken: TakenStock): Promise<void> {
   return moveStock(tx, taken, -1);
 }
 
 /** Returns the items of a cancelled order to stock and records each change. The rows must be locked. */
-export function giveStockBack(tx: Executor, given: Omit<StockTaken, 'reason'>): Promise<void> {
-  return moveStock(tx, { ...given, reason: 'cancellation' }, 1);
+export function giveStockBack(tx: Executor, returned: Omit<TakenStock, 'reason'>): Promise<void> {
+  return moveStock(tx, { ...returned, reason: 'cancellation' }, 1);
 }
 
-interface StockMove extends Omit<StockTaken, 'reason'> {
+interface StockMove extends Omit<TakenStock, 'reason'> {
   readonly reason: StockReason;
 }
 

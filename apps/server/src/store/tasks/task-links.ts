@@ -12,7 +12,7 @@ export interface TaskLinkQuery {
 }
 
 /** The linked tasks: open ones first, by due date; those without a due date last. */
-export function listLinkedTasks(db: Executor, query: TaskLinkQuery, most: number) {
+export function listLinkedTasks(db: Executor, query: TaskLinkQuery, limit: number) {
   const { order, customer, pericia } = query;
   return db
     .selectFrom('tasks')
@@ -34,7 +34,7 @@ export function listLinkedTasks(db: Executor, query: TaskLinkQuery, most: number
     .orderBy('tasks.dueDate', (order_) => order_.asc().nullsLast())
     .orderBy('tasks.createdAt')
     .orderBy('tasks.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -11,7 +11,7 @@ export async function lockBoard(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public.tasks.position'))`.execute(tx);
 }
 
-interface Wanted {
+interface TargetPlace {
   readonly taskId: string;
   readonly status: TaskStatus;
   /** The card above or below the task; ignored when it is not in the column. */
@@ -25,8 +25,8 @@ interface Gap {
 }
 
 /** Positions of the cards around the task's new place: at the end of the column when no neighbour is in it. */
-export async function findGap(tx: Executor, wanted: Wanted): Promise<Gap> {
-  const { taskId, status, afterId, beforeId } = wanted;
+export async function findGap(tx: Executor, target: TargetPlace): Promise<Gap> {
+  const { taskId, status, afterId, beforeId } = target;
   const { rows } = await sql<Gap>`
     with neighbours as (
       select

@@ -120,8 +120,8 @@ interface MailFacts {
 
 /** Subject, plain text and HTML of a mail; all user input is escaped. */
 export function composeMail(kind: MailKind, { shop, code, details, link, minutes }: MailFacts) {
-  const { action = '', advice, codeUse, ...words }: MailWords = MAILS[kind];
-  const [subject, lead] = [inShop(words.subject, shop), inShop(words.lead, shop)];
+  const { action = '', advice, codeUse, ...texts }: MailWords = MAILS[kind];
+  const [subject, lead] = [inShop(texts.subject, shop), inShop(texts.lead, shop)];
   const last = [
     ...(minutes === null ? [] : [lifeSentence(minutes)]),
     ...(advice === undefined ? [] : [advice]),
@@ -146,8 +146,8 @@ export function composeMail(kind: MailKind, { shop, code, details, link, minutes
   return { subject, text, html };
 }
 
-function inShop(words: ShopWords, shop: string): string {
-  return typeof words === 'string' ? words : words(shop);
+function inShop(text: ShopWords, shop: string): string {
+  return typeof text === 'string' ? text : text(shop);
 }
 
 /** A text message with a code. */

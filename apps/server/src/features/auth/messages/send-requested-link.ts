@@ -34,10 +34,10 @@ async function sendMailMessage(tx: Executor, context: AuthContext, request: Link
   const { address, challenge = null, kind, redirectTo } = request;
   const target = { redirectTo, challenge };
   const now = new Date(request.requestedAt);
-  const known = await findUserByEmail(tx, address);
+  const existing = await findUserByEmail(tx, address);
   // locked: two concurrent requests send one message
   const user =
-    (known && (await lockUser(tx, known.id))) ??
+    (existing && (await lockUser(tx, existing.id))) ??
     (await createAccount(tx, request, { channel: 'email', email: address }));
   // the message sent below is charged again
   if (request.isCharged === true) await refundMessage(tx, context, 'mail');
@@ -58,9 +58,9 @@ async function sendMailMessage(tx: Executor, context: AuthContext, request: Link
 async function sendTextMessage(tx: Executor, context: AuthContext, request: LinkRequest) {
   const { address, kind } = request;
   const now = new Date(request.requestedAt);
-  const known = await findUserByPhone(tx, address);
+  const existing = await findUserByPhone(tx, address);
   const user =
-    (known && (await lockUser(tx, known.id))) ??
+    (existing && (await lockUser(tx, existing.id))) ??
     (await createAccount(tx, request, { channel: 'phone', phone: address }));
   if (request.isCharged === true) await refundMessage(tx, context, 'text');
   if (!hasPhone(user)) return;

@@ -93,9 +93,9 @@ export async function unenrollFactor(
       throw new AuthError('insufficient_aal', { status: 422, message });
     }
     await deleteFactor(tx, factor.id);
-    const left = await listFactors(tx, user.id);
+    const remaining = await listFactors(tx, user.id);
     if (!isVerified) return;
-    const isProtected = left.some(({ status }) => status === 'verified');
+    const isProtected = remaining.some(({ status }) => status === 'verified');
     if (!isProtected) {
       await downgradeSessionsOfUser(tx, user.id);
       await deleteRecoveryCodes(tx, user.id);

@@ -39,12 +39,12 @@ export function matchTotp(
   code: string,
   { lastUsedStep, now }: { readonly now: Date; readonly lastUsedStep: number | null },
 ): number | undefined {
-  const given = Buffer.from(code.replace(/\s/g, ''));
+  const digits = Buffer.from(code.replace(/\s/g, ''));
   const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   const steps = [present - SKEW_STEPS, present, present + SKEW_STEPS];
   return steps.find((step) => {
     const right = Buffer.from(totpAt(secret, step));
-    const isRight = given.length === right.length && timingSafeEqual(given, right);
+    const isRight = digits.length === right.length && timingSafeEqual(digits, right);
     return isRight && (lastUsedStep === null || step > lastUsedStep);
   });
 }

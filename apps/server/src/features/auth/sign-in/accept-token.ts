@@ -126,7 +126,7 @@ export async function prove(tx: Executor, user: User, contact: Contact, now: Dat
 }
 
 function withProvider(metadata: JsonObject, channel: Contact['channel']): JsonObject {
-  const known = Array.isArray(metadata['providers']) ? metadata['providers'] : [];
-  const providers = known.includes(channel) ? known : [...known, channel];
+  const current = Array.isArray(metadata['providers']) ? metadata['providers'] : [];
+  const providers = current.includes(channel) ? current : [...current, channel];
   return { ...metadata, provider: metadata['provider'] ?? channel, providers };
 }

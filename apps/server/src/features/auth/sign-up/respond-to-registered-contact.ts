@@ -56,7 +56,7 @@ export async function respondToRegisteredContact(
 }
 
 function madeUpUser(contact: Contact, metadata: JsonObject, now: Date): UserResponse {
-  const none = {
+  const absentFields = {
     passwordHash: null,
     emailConfirmedAt: null,
     phoneConfirmedAt: null,
@@ -74,7 +74,7 @@ function madeUpUser(contact: Contact, metadata: JsonObject, now: Date): UserResp
     hasHalfEmailChange: false,
   };
   const user = {
-    ...none,
+    ...absentFields,
     id: randomUUID(),
     email: contact.channel === 'email' ? contact.email : null,
     phone: contact.channel === 'phone' ? contact.phone : null,

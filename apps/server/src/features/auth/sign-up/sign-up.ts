@@ -77,9 +77,9 @@ export async function signUp(
     if (opened !== undefined) return opened;
     const { metadata, contact } = account;
     // the same work as for a new person, so that the response time does not reveal who is registered
-    const elsewhere = { ...account, contact: unknownContact(contact) };
+    const rehearsed = { ...account, contact: unknownContact(contact) };
     const rehearse = () =>
-      inRolledBackSavepoint(tx, () => openAccount(tx, context, elsewhere, circumstances));
+      inRolledBackSavepoint(tx, () => openAccount(tx, context, rehearsed, circumstances));
     const attempt = { contact, metadata, isConfirmed, target, rehearse, ip: origin.ip };
     return {
       kind: 'waiting',

@@ -34,9 +34,9 @@ interface MailWords {
 }
 
 /** Subject, plain text and HTML of a mail about deadlines or notices; cases are named in the body only. */
-export function composeDeadlineMail(words: MailWords) {
-  const { subject, lead, action, link, shop } = words;
-  const { sections, left } = firstRows(words.sections);
+export function composeDeadlineMail(mail: MailWords) {
+  const { subject, lead, action, link, shop } = mail;
+  const { sections, left } = firstRows(mail.sections);
   const more = left > 0 ? [`E mais ${left}.`] : [];
   const text = [
     lead,

@@ -41,23 +41,23 @@ export async function writeDeadlineMail(
   const managers = await listCaseManagers(kysely, now);
   const to = managers.find(({ id }) => id === userId)?.email ?? null;
   if (to === null || !(await areDeadlineMailsOn(kysely))) return undefined;
-  const place = { shop: await readShopName(kysely), siteUrl };
+  const shopFacts = { shop: await readShopName(kysely), siteUrl };
   if (mail.kind === 'morning') {
     const { day } = mail;
     const timeZone = config.businessTimeZone;
     // the next morning has its own mail
     if (day !== dateInZone(now, timeZone)) return undefined;
-    const words = await morningWords(kysely, { now, day, timeZone, userId, managers }, place);
+    const texts = await morningWords(kysely, { now, day, timeZone, userId, managers }, shopFacts);
     const expiresAt = `${day}T23:59:59Z`;
-    return words && { ...words, to, userId, id: `prazos-${day}-${userId}`, expiresAt };
+    return texts && { ...texts, to, userId, id: `prazos-${day}-${userId}`, expiresAt };
   }
   if (mail.kind === 'moves') {
     const { at, actorId } = mail;
-    const words = await moveWords(kysely, { at: new Date(at), actorId }, place);
-    return words && { ...words, to, userId, id: `prazos-${Date.parse(at)}-${actorId}-${userId}`, expiresAt: null }; // prettier-ignore
+    const texts = await moveWords(kysely, { at: new Date(at), actorId }, shopFacts);
+    return texts && { ...texts, to, userId, id: `prazos-${Date.parse(at)}-${actorId}-${userId}`, expiresAt: null }; // prettier-ignore
   }
-  const words = await noticeWords(kysely, mail.ids, place);
-  return words && { ...words, to, userId, id: `avisos-${mail.ids[0] ?? ''}-${userId}`, expiresAt: null }; // prettier-ignore
+  const texts = await noticeWords(kysely, mail.ids, shopFacts);
+  return texts && { ...texts, to, userId, id: `avisos-${mail.ids[0] ?? ''}-${userId}`, expiresAt: null }; // prettier-ignore
 }
 
 interface Morning {
@@ -77,9 +77,9 @@ async function morningWords(db: Executor, morning: Morning, place: Place) {
   const moved = (await listMovedBefore(db, morning)).filter(isOwn);
   if (due.length === 0 && moved.length === 0) return undefined;
   const groups = Map.groupBy(due, groupOf);
-  const [late, today, soon] = [groups.get('late') ?? [], groups.get('today') ?? [], groups.get('soon') ?? []]; // prettier-ignore
+  const [overdue, today, soon] = [groups.get('late') ?? [], groups.get('today') ?? [], groups.get('soon') ?? []]; // prettier-ignore
   const counts = [
-    late.length > 0 && `${late.length} ${late.length === 1 ? 'vencido' : 'vencidos'}`,
+    overdue.length > 0 && `${overdue.length} ${overdue.length === 1 ? 'vencido' : 'vencidos'}`,
     today.length > 0 && `${today.length} para hoje`,
     soon.length > 0 && `${soon.length} nos próximos 7 dias`,
     moved.length > 0 && `${moved.length} com outra data`,
@@ -94,7 +94,7 @@ async function morningWords(db: Executor, morning: Morning, place: Place) {
     subject: `Prazos: ${counts.join(', ')}`,
     lead: leads.join(' '),
     sections: [
-      { title: 'Vencidos', rows: late.map(dueRow) },
+      { title: 'Vencidos', rows: overdue.map(dueRow) },
       { title: 'Hoje', rows: today.map(dueRow) },
       { title: 'Próximos 7 dias', rows: soon.map(dueRow) },
       { title: 'Mudaram de data', rows: moved.map(moveRow) },

@@ -39,10 +39,10 @@ export async function lookUpCase(
   const { kysely } = database;
   const search = caseSearchOf(number);
   if (search === undefined) return;
-  const known = await findCourtRecord(kysely, number);
-  const age = clock.now().getTime() - (known?.succeededAt?.getTime() ?? 0);
-  if (known?.problem === null && age < FRESH_MS) {
-    await keepRecord(services, number, known.content ?? undefined);
+  const stored = await findCourtRecord(kysely, number);
+  const age = clock.now().getTime() - (stored?.succeededAt?.getTime() ?? 0);
+  if (stored?.problem === null && age < FRESH_MS) {
+    await keepRecord(services, number, stored.content ?? undefined);
     return;
   }
   const result = await access.call('datajud', (key) =>
@@ -74,14 +74,14 @@ async function keepDegrees(
   number: string,
   degrees: readonly DegreeRecord[],
 ): Promise<void> {
-  const known = (await findCourtRecord(services.database.kysely, number))?.content ?? undefined;
-  const found = uniteDegrees(degrees);
-  const record = found && {
-    ...found,
-    movements: uniteMovements([...found.movements, ...(known?.movements ?? [])]),
+  const stored = (await findCourtRecord(services.database.kysely, number))?.content ?? undefined;
+  const united = uniteDegrees(degrees);
+  const record = united && {
+    ...united,
+    movements: uniteMovements([...united.movements, ...(stored?.movements ?? [])]),
   };
   const now = services.clock.now();
-  await keepRecord(services, number, record ?? known, now);
+  await keepRecord(services, number, record ?? stored, now);
 }
 
 async function keepRecord(

@@ -70,27 +70,27 @@ export function removeBank(
 }
 
 function secretsOf(form: PixBankForm, stored: Stored, vault: Vault): BankSecrets {
-  const kept = stored && openSecrets(vault, stored.secrets);
+  const storedSecrets = stored && openSecrets(vault, stored.secrets);
   const { certificate, clientSecret } = form;
-  const isElsewhere =
+  const isOtherHost =
     stored !== undefined &&
     (hostOf(form.baseUrl) !== hostOf(stored.baseUrl) ||
       hostOf(form.tokenUrl) !== hostOf(stored.tokenUrl));
   const isIncomplete = clientSecret === null || certificate === null;
-  if (isIncomplete && (isElsewhere || kept === undefined)) {
-    throw certificate === null && kept === undefined && clientSecret !== null
+  if (isIncomplete && (isOtherHost || storedSecrets === undefined)) {
+    throw certificate === null && storedSecrets === undefined && clientSecret !== null
       ? new RuleViolation('pixCertificateWrong', { flaw: 'missing' })
       : new RuleViolation('pixSecretNeeded', {});
   }
-  const chosen = certificate ?? kept;
+  const chosen = certificate ?? storedSecrets;
   if (chosen === undefined) throw new RuleViolation('pixCertificateWrong', { flaw: 'missing' });
   return {
-    clientSecret: clientSecret ?? kept?.clientSecret ?? '',
+    clientSecret: clientSecret ?? storedSecrets?.clientSecret ?? '',
     certificate: chosen.certificate,
     privateKey: chosen.privateKey,
     passphrase: chosen.passphrase,
     authorities: chosen.authorities,
-    noticeToken: kept?.noticeToken ?? randomBytes(32).toString('base64url'),
+    noticeToken: storedSecrets?.noticeToken ?? randomBytes(32).toString('base64url'),
   };
 }
 

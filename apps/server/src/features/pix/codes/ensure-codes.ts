@@ -6,7 +6,7 @@ import { pixAccount } from '@vendas/domain/pix/pix-account';
 import type { Executor } from '#platform/database/database.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
-import type { EnsureCodes, WantedCodes } from '#platform/pix/bank-codes.ts';
+import type { EnsureCodes, RequestedCodes } from '#platform/pix/bank-codes.ts';
 import type { Services } from '#platform/services.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { readLiveCodes } from '#store/pix/pix-codes.ts';
@@ -24,23 +24,23 @@ const AT_ONCE = 4;
  * codes remain.
  */
 export function createEnsureCodes(services: Services, access: BankAccess): EnsureCodes {
-  return async (wanted) => {
+  return async (requested) => {
     const open = await access();
-    if (open === undefined || wanted.orderIds.length === 0) return false;
+    if (open === undefined || requested.orderIds.length === 0) return false;
     const { clock, config, database } = services;
     const account = pixAccount(await readPixSettings(database.kysely));
     if (account === undefined) return false;
     const today = dateInZone(clock.now(), config.businessTimeZone);
-    const missing = await listMissing(database.kysely, wanted, today);
+    const missing = await listMissing(database.kysely, requested, today);
     const { provider } = open;
-    return await makeInTime(services, { provider, account }, { missing, ...wanted });
+    return await makeInTime(services, { provider, account }, { missing, ...requested });
   };
 }
 
 /** The charges without a code, or whose code is not of the amount they owe. */
 async function listMissing(
   db: Executor,
-  { orderIds, of }: WantedCodes,
+  { orderIds, of }: RequestedCodes,
   today: CalendarDate,
 ): Promise<string[]> {
   const orders = await readChargesWithRows(db, orderIds);
@@ -54,7 +54,8 @@ async function listMissing(
     return shown
       .filter(({ dueDate }) => of !== 'dated' || (dueDate !== null && dueDate >= today))
       .filter(
-        ({ id, debt }) => usableCode(codes.get(id), debt, { isKept: of === 'dated' }) === undefined,
+        ({ id, debt }) =>
+          usableCode(codes.get(id), debt, { isLasting: of === 'dated' }) === undefined,
       )
       .map(({ id }) => id);
   });
@@ -65,7 +66,7 @@ async function listMissing(
 async function makeInTime(
   services: Services,
   bank: Bank,
-  { missing, of }: Pick<WantedCodes, 'of'> & { readonly missing: readonly string[] },
+  { missing, of }: Pick<RequestedCodes, 'of'> & { readonly missing: readonly string[] },
 ): Promise<boolean> {
   const until = Date.now() + LIMIT_MS;
   const ids = missing.values();

@@ -55,11 +55,11 @@ async function listWrongCodes({ clock, config, database: { kysely } }: Services)
   const now = clock.now();
   const today = dateInZone(now, config.businessTimeZone);
   const codes = await listDoubtfulCodes(kysely, now, today, MOST_READ);
-  const [over, live] = [
+  const [expired, live] = [
     codes.filter(({ expiresAt }) => expiresAt <= now),
     codes.filter(({ expiresAt }) => expiresAt > now),
   ];
-  for (const { txid } of over) await removeCode(kysely, txid);
+  for (const { txid } of expired) await removeCode(kysely, txid);
   const charges = await readChargesWithRows(kysely, [
     ...new Set(live.map(({ orderId }) => orderId)),
   ]);

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { takeAllowance } from '#store/auth/limits.ts';
 import { insertJobs } from '#store/jobs.ts';
 import { findPixBank } from '#store/pix/pix-bank.ts';
-import { listKept } from '#store/pix/pix-received.ts';
+import { listStored } from '#store/pix/pix-received.ts';
 
 /** The limit of notices of one sender. */
 const LIMIT = { name: 'caller:pix-notice', burst: 600, refillSeconds: 0.5 };
@@ -52,9 +52,9 @@ async function queue({ database }: Services, notices: readonly Notice[]): Promis
     const refunded = new Set(
       notices.flatMap((one) => (one.devolucoes === undefined ? [] : one.endToEndId)),
     );
-    const kept = await listKept(tx, ids);
+    const storedIds = await listStored(tx, ids);
     const jobs = ids
-      .filter((id) => !kept.has(id) || refunded.has(id))
+      .filter((id) => !storedIds.has(id) || refunded.has(id))
       .map((endToEndId) => ({ task: 'confirm_pix', payload: { endToEndId } }) as const);
     if (jobs.length > 0) await insertJobs(tx, jobs);
   });

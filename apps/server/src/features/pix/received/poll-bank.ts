@@ -8,7 +8,7 @@ import type {
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { Services } from '#platform/services.ts';
 import { findPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
-import { listKept } from '#store/pix/pix-received.ts';
+import { listStored } from '#store/pix/pix-received.ts';
 import { readPixSettings } from '#store/pix/pix.ts';
 import { bookReceived } from './book-received.ts';
 import { sendOpenRefunds } from './refund-pix.ts';
@@ -64,13 +64,13 @@ export async function confirmCharge(
 
 async function bookPage(services: Services, page: readonly ReceivedPix[]): Promise<void> {
   const { kysely } = services.database;
-  const kept = await listKept(
+  const storedIds = await listStored(
     kysely,
     page.map(({ endToEndId }) => endToEndId),
   );
   const account = pixAccount(await readPixSettings(kysely));
   for (const pix of page) {
-    if (!kept.has(pix.endToEndId)) await bookReceived(services, account?.pixKey, pix);
+    if (!storedIds.has(pix.endToEndId)) await bookReceived(services, account?.pixKey, pix);
     for (const refund of pix.refunds) await settleRefund(services, pix.endToEndId, refund);
   }
 }

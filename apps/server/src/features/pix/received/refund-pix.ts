@@ -59,10 +59,10 @@ export async function sendRefund(
   const bank = await access();
   const refund = await findPixRefund(services.database.kysely, key);
   if (bank === undefined || refund?.state !== 'processing') return;
-  const known = await bank.provider.readRefund(refund.endToEndId, refund.id);
+  const existing = await bank.provider.readRefund(refund.endToEndId, refund.id);
   // a refund that the shop did not request must never be requested
   const response =
-    known ?? (refund.origin === 'shop' ? await requestFromBank(bank, refund) : undefined);
+    existing ?? (refund.origin === 'shop' ? await requestFromBank(bank, refund) : undefined);
   if (response !== undefined) await settleRefund(services, refund.endToEndId, response);
 }
 
@@ -107,7 +107,7 @@ async function requestFromBank(
     const isRefused = error.type === 'PixDevolucaoInvalida' || error.kind === 'notFound';
     if (!isRefused) throw error;
     // another process may have read it in the meantime
-    const known = await provider.readRefund(refund.endToEndId, refund.id);
-    return known ?? { ...refund, state: 'failed', isOrdered: false, reason: error.detail };
+    const existing = await provider.readRefund(refund.endToEndId, refund.id);
+    return existing ?? { ...refund, state: 'failed', isOrdered: false, reason: error.detail };
   }
 }

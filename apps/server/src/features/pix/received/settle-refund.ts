@@ -21,17 +21,17 @@ export async function settleRefund(
   const { kysely } = services.database;
   const { amountCents, id } = refund;
   const key = { endToEndId, id };
-  const isNews = (known: Awaited<ReturnType<typeof findPixRefund>>) =>
-    known === undefined ? refund.state !== 'failed' : known.state === 'processing';
-  if (!isNews(await findPixRefund(kysely, key))) return;
+  const isChange = (stored: Awaited<ReturnType<typeof findPixRefund>>) =>
+    stored === undefined ? refund.state !== 'failed' : stored.state === 'processing';
+  if (!isChange(await findPixRefund(kysely, key))) return;
   const settle = async (tx: Executor): Promise<boolean> => {
     const orders = await lockOrdersOf(tx, endToEndId);
     const pix = await lockReceived(tx, endToEndId);
     // a person may have booked a part of it for another order meanwhile
     if (!(await hasOnlyOrders(tx, endToEndId, orders))) return false;
-    const known = await findPixRefund(tx, key);
-    if (pix === undefined || !isNews(known)) return true;
-    if (known === undefined) {
+    const stored = await findPixRefund(tx, key);
+    if (pix === undefined || !isChange(stored)) return true;
+    if (stored === undefined) {
       const origin = refund.isOrdered ? 'ordered' : 'bank';
       await insertUnrequested(tx, services, { ...key, amountCents, origin });
     }

@@ -56,7 +56,7 @@ export function createApiPixProvider(client: BankClient): PaymentProvider {
     async readReceived(endToEndId) {
       const path = `/pix/${endToEndId}`;
       const read = () => client.call({ method: 'GET', path, response: receivedSchema });
-      const received = await known(read);
+      const received = await undefinedIfMissing(read);
       return received && toReceived(received);
     },
     async refund({ endToEndId, id, amountCents }) {
@@ -66,7 +66,7 @@ export function createApiPixProvider(client: BankClient): PaymentProvider {
     },
     async readRefund(endToEndId, id) {
       const path = `/pix/${endToEndId}/devolucao/${id}`;
-      const refund = await known(() =>
+      const refund = await undefinedIfMissing(() =>
         client.call({ method: 'GET', path, response: refundSchema }),
       );
       return refund && toRefund(refund);
@@ -79,7 +79,7 @@ export function createApiPixProvider(client: BankClient): PaymentProvider {
 }
 
 /** Undefined when the bank responds with 404. */
-async function known<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

@@ -56,7 +56,7 @@ export function createBankClient(connection: BankConnection, limitMs: number): B
     minVersion: 'TLSv1.2',
   });
   const guarded = createCircuitBreaker(Date.now);
-  let known: Token | undefined;
+  let cachedToken: Token | undefined;
   let pendingToken: Promise<Token> | undefined;
 
   const requestToken = async (): Promise<Token> => {
@@ -79,12 +79,12 @@ export function createBankClient(connection: BankConnection, limitMs: number): B
 
   /** Concurrent calls share one request for a token. */
   const currentToken = async (): Promise<string> => {
-    if (known !== undefined && known.expiresAt > Date.now()) return known.text;
+    if (cachedToken !== undefined && cachedToken.expiresAt > Date.now()) return cachedToken.text;
     pendingToken ??= requestToken().finally(() => {
       pendingToken = undefined;
     });
     const token = await pendingToken;
-    known = token;
+    cachedToken = token;
     return token.text;
   };
 
@@ -106,7 +106,7 @@ export function createBankClient(connection: BankConnection, limitMs: number): B
         let response = await sendWithToken(call);
         if (response.status === 401) {
           // banks withdraw tokens before they expire
-          known = undefined;
+          cachedToken = undefined;
           response = await sendWithToken(call);
         }
         if (response.status >= 300) throw problemOfResponse({ ...response, isForToken: false });

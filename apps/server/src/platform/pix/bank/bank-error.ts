@@ -16,11 +16,14 @@ export function problemOfResponse({ status, body, isForToken }: ErrorResponse): 
   const type = error.error ?? error.type?.split('/').at(-1);
   const violations = (error.violacoes ?? []).map(({ razao }) => razao);
   const texts = [error.title, error.detail, error.error_description, ...violations];
-  const said = texts.filter((text) => text !== undefined).join(' ');
+  const reported = texts.filter((text) => text !== undefined).join(' ');
   // a proxy in front of the bank responds with a page
-  const text = said === '' ? body.slice(0, 2_000) : said;
+  const text = reported === '' ? body.slice(0, 2_000) : reported;
   const kind = problemOf({ status, type, text, isForToken });
-  return new BankProblem(kind, { type, ...(said === '' ? {} : { detail: shortened(said) }) });
+  return new BankProblem(kind, {
+    type,
+    ...(reported === '' ? {} : { detail: shortened(reported) }),
+  });
 }
 
 /** Why a call got no response. */

@@ -6,7 +6,7 @@ import { readLiveCodes } from './pix-codes.ts';
 import { usableCode } from './pix.ts';
 
 /** The texts of the bank's codes that a print or a message may contain, by their charge's id. */
-export async function readKeptCodes(
+export async function readLastingCodes(
   db: Executor,
   orderIds: readonly string[],
   today: CalendarDate,
@@ -16,7 +16,7 @@ export async function readKeptCodes(
   const charges = [...(await readChargesWithRows(db, orderIds)).values()].flat();
   const texts = charges.flatMap((owed) => {
     const { id } = owed.charge;
-    const code = usableCode(codes.get(id), codeDebt(owed, today), { isKept: true });
+    const code = usableCode(codes.get(id), codeDebt(owed, today), { isLasting: true });
     return code === undefined ? [] : [[id, code.copyPaste] as const];
   });
   return new Map(texts);

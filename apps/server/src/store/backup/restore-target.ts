@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
 /** The state of a database before something is restored into it. */
-export type Place = 'empty' | 'unused' | 'shop' | 'foreign';
+export type RestoreTarget = 'empty' | 'unused' | 'shop' | 'foreign';
 
 /**
  * 'empty' has no table, 'unused' has our tables without accounts or data, 'shop' has our tables in use, 'foreign' has
  * other tables.
  */
-export async function lookAtPlace(db: Executor): Promise<Place> {
+export async function inspectTarget(db: Executor): Promise<RestoreTarget> {
   const { rows } = await sql<{ isOurs: boolean; tables: number }>`
     select to_regclass('public.schema_migrations') is not null and to_regclass('auth.users') is not null as "isOurs",
       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -36,7 +36,7 @@ export async function countServers(db: Executor, applicationName: string): Promi
 }
 
 /** Removes all data of the shop and leaves the two schemas as in a new database. */
-export async function clearPlace(tx: Executor): Promise<void> {
+export async function clearTarget(tx: Executor): Promise<void> {
   await sql`drop schema if exists auth cascade`.execute(tx);
   await sql`drop schema if exists public cascade`.execute(tx);
   await sql`create schema public`.execute(tx);
