@@ -127,10 +127,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       secure(request, reply);
       logMalformed(request);
       const isForBrowser = request.headers.accept?.includes('text/html') === true;
-      const response = isForBrowser ? sendPageOrNotFound : sendNotFound;
-      void Promise.resolve(response(request, reply)).catch((error) =>
-        sendError(error, request, reply),
-      );
+      const send = isForBrowser ? sendPageOrNotFound : sendNotFound;
+      void Promise.resolve(send(request, reply)).catch((error) => sendError(error, request, reply));
     },
   });
   // bodies are JSON: content types that a form of another site can send without a preflight are rejected

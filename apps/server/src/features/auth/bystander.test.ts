@@ -126,14 +126,14 @@ describe('a credential of one person is rejected for another person:', () => {
   it('a challenge of a second factor', async () => {
     const [person, other] = [await aProtectedPerson(), await aProtectedPerson()];
     const { token } = await halfSignedIn(person);
-    const response = async (challengeId: string) =>
+    const verify = async (challengeId: string) =>
       callAuth(app, `/factors/${person.factorId}/verify`, {
         token,
         body: { challenge_id: challengeId, code: nextCode(person.secret) },
       });
     const ofOther = await challenge((await other.as()).token, other.factorId);
-    expect((await response(ofOther)).status).toBe(422);
-    expect((await response(await challenge(token, person.factorId))).status).toBe(200);
+    expect((await verify(ofOther)).status).toBe(422);
+    expect((await verify(await challenge(token, person.factorId))).status).toBe(200);
   });
 });
 

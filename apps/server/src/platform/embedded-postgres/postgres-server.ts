@@ -67,7 +67,7 @@ export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<
   const reminder = setInterval(() => plan.log('Aguardando o PostgreSQL se recuperar…'), 10_000);
   try {
     for (let pause = READY_POLL_MS.first; isRunning(server.process);) {
-      if (await responses(plan.endpoint)) return server;
+      if (await acceptsConnections(plan.endpoint)) return server;
       await sleep(pause);
       pause = Math.min(pause * READY_POLL_MS.growth, READY_POLL_MS.most);
     }
@@ -160,7 +160,7 @@ export function addressOf(endpoint: Endpoint, database: string): string {
   return `postgresql://${DATABASE_NAME}@/${database}?host=${encodeURIComponent(endpoint.folder)}&port=5432`;
 }
 
-async function responses(endpoint: Endpoint): Promise<boolean> {
+async function acceptsConnections(endpoint: Endpoint): Promise<boolean> {
   const failure = await attempt(endpoint, DATABASE_NAME);
   if (failure === undefined) return true;
   // The last step of the first start; after a kill between initdb and here the next start completes it.

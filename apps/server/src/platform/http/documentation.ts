@@ -14,7 +14,7 @@ export function documentApi(fastify: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   fastify.addHook('onRoute', (route) => void routes.push(route));
   let opening: Promise<FastifyInstance> | undefined;
-  const response = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
+  const sendDocumentation = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
     opening ??= openDocumentation(routes);
     const documentation = await opening;
     const injected = await documentation.inject({ method: 'GET', url, headers });
@@ -24,7 +24,8 @@ export function documentApi(fastify: FastifyInstance): void {
     }
     return reply.code(injected.statusCode).send(injected.rawPayload);
   };
-  for (const url of [PREFIX, `${PREFIX}/*`]) fastify.get(url, { schema: { hide: true } }, response);
+  for (const url of [PREFIX, `${PREFIX}/*`])
+    fastify.get(url, { schema: { hide: true } }, sendDocumentation);
 }
 
 /** A separate, unreachable app with the same routes and without handlers. */

@@ -53,7 +53,7 @@ export function ProcessNumberField({
       <div role="status" className={classes.hint}>
         <Text size="sm" c="dimmed">
           {duplicate !== undefined && <Duplicate pericia={duplicate} />}
-          {duplicate === undefined && settled !== '' && <span>{hintOf(settled)}</span>}
+          {duplicate === undefined && <span>{hintOf(settled)}</span>}
           {children}
         </Text>
       </div>
@@ -62,6 +62,7 @@ export function ProcessNumberField({
 }
 
 function hintOf(typed: string): string {
+  if (typed === '') return 'O tribunal aparece aqui quando o número estiver completo.';
   const read = readProcessNumber(typed);
   if (read === undefined) return 'Fora do padrão único do CNJ (NNNNNNN-DD.AAAA.J.TR.OOOO).';
   if (!read.hasValidCheck)
