@@ -14,7 +14,7 @@ import { createQueryClient } from '#lib/api/query-client.ts';
 import { SessionProvider } from '#lib/auth/session.tsx';
 import { sessionStore } from '#lib/auth/session-store.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
-import { keepAdminRoom } from '#app/layout/admin-room.ts';
+import { reserveSideBar } from '#app/layout/side-bar-space.ts';
 import { keepEarlyKeys } from '#app/shortcuts/early-keys.ts';
 import { keepQueriesLive } from '#app/live/live-queries.ts';
 import { publicAreas } from '#app/layout/navigation.ts';
@@ -43,7 +43,7 @@ onUserChange({ session: sessionStore, queryClient, recheck: () => router.invalid
 keepRecoveryOnLogin(router);
 keepListPlaces(router, sessionStore);
 keepQueriesLive({ session: sessionStore, queryClient });
-keepAdminRoom(sessionStore);
+reserveSideBar(sessionStore);
 
 if (mayBeSignedIn()) void sessionStore.start();
 else void turnAfterFirstPage().then(() => sessionStore.start());
@@ -71,13 +71,13 @@ const application = (
 void pageIsParsed()
   // a new task, because running this script already was one
   .then(nextTask)
-  .then(pageIsThere)
-  .then(() => startTransition(() => createRoot(placeOfAll()).render(application)));
+  .then(firstPageIsReady)
+  .then(() => startTransition(() => createRoot(rootElement()).render(application)));
 
-function placeOfAll(): HTMLElement {
-  const place = document.getElementById('root');
-  if (place === null) throw new Error('index.html has no place for the application');
-  return place;
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no root element');
+  return root;
 }
 
 /** Cached scripts run while the page itself is still loading. */
@@ -89,12 +89,12 @@ async function pageIsParsed(): Promise<void> {
 }
 
 /** A user who may be signed in sees the frame until that is known, unless there is a prerendered shell. */
-async function pageIsThere(): Promise<void> {
-  const isPrerendered = placeOfAll().firstElementChild !== null;
+async function firstPageIsReady(): Promise<void> {
+  const isPrerendered = rootElement().firstElementChild !== null;
   if (mayBeSignedIn() && !isPrerendered) return;
-  const longest = isPrerendered ? PRERENDERED_FOR_MS : FRAME_WITHIN_MS;
-  const soon = new Promise((resolve) => setTimeout(resolve, longest));
-  await Promise.race([Promise.all([router.load(), sessionStore.untilChecked()]), soon]);
+  const longestMs = isPrerendered ? PRERENDERED_FOR_MS : FRAME_WITHIN_MS;
+  const timeout = new Promise((resolve) => setTimeout(resolve, longestMs));
+  await Promise.race([Promise.all([router.load(), sessionStore.untilChecked()]), timeout]);
 }
 
 // the pages linked from the bar are small, so they are preloaded

@@ -30,17 +30,17 @@ export async function serve(
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body };
       requests.push(request);
-      const given = await respond(request);
-      if (given.body === HANG_UP) {
+      const reply = await respond(request);
+      if (reply.body === HANG_UP) {
         incoming.socket.destroy();
         return;
       }
-      const isText = typeof given.body === 'string';
-      outgoing.writeHead(given.status ?? 200, {
+      const isText = typeof reply.body === 'string';
+      outgoing.writeHead(reply.status ?? 200, {
         'content-type': isText ? 'text/html' : 'application/json',
-        ...given.headers,
+        ...reply.headers,
       });
-      outgoing.end(isText ? given.body : JSON.stringify(given.body));
+      outgoing.end(isText ? reply.body : JSON.stringify(reply.body));
     })();
   });
   const origin = await new Promise<string>((resolve) => {

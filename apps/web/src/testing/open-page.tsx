@@ -128,9 +128,9 @@ export function toasts(): string[] {
 /** Waits for exactly these toasts, with no others and no duplicates. */
 export async function expectToasts(...texts: string[]): Promise<void> {
   await waitFor(() => {
-    const seen = toasts();
-    if (seen.join('\n') !== texts.join('\n')) {
-      throw new Error(`toasts: ${JSON.stringify(seen)} instead of ${JSON.stringify(texts)}`);
+    const shown = toasts();
+    if (shown.join('\n') !== texts.join('\n')) {
+      throw new Error(`toasts: ${JSON.stringify(shown)} instead of ${JSON.stringify(texts)}`);
     }
   });
 }

@@ -53,12 +53,12 @@ export function aPixCode(changes: Partial<PixCode> = {}): PixCode {
   };
 }
 
-let made = 0;
+let idCount = 0;
 
 /** A unique identifier; its first eight characters are the number that people see. */
 export function anId(): string {
-  made += 1;
-  return `${String(made).padStart(8, '0')}-0000-4000-8000-000000000000`;
+  idCount += 1;
+  return `${String(idCount).padStart(8, '0')}-0000-4000-8000-000000000000`;
 }
 
 /** A product as shoppers see it. */

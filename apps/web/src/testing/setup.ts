@@ -70,8 +70,8 @@ afterEach(({ task }) => {
   localStorage.clear();
   showShopFacts({});
   const unexpected = complaints.mock.calls
-    .map((words) => words.join(' '))
-    .filter((words) => !expected?.test(words));
+    .map((line) => line.join(' '))
+    .filter((line) => !expected?.test(line));
   complaints.mockClear();
   expected = undefined;
   if (unexpected.length > 0) throw new Error(`console.error was called: ${unexpected.join('; ')}`);

@@ -16,15 +16,15 @@ export function forgetListenersOf<T>(work: () => T): T {
 
 function forgetListenersAt(target: EventTarget): () => void {
   const listen = target.addEventListener.bind(target);
-  const own = Object.getOwnPropertyDescriptor(target, 'addEventListener');
+  const ownDescriptor = Object.getOwnPropertyDescriptor(target, 'addEventListener');
   const replaced: EventTarget['addEventListener'] = (type, listener, options) => {
     listen(type, listener, options);
     onTestFinished(() => target.removeEventListener(type, listener, options));
   };
   Object.defineProperty(target, 'addEventListener', { value: replaced, configurable: true });
   return () => {
-    if (own === undefined) Reflect.deleteProperty(target, 'addEventListener');
-    else Object.defineProperty(target, 'addEventListener', own);
+    if (ownDescriptor === undefined) Reflect.deleteProperty(target, 'addEventListener');
+    else Object.defineProperty(target, 'addEventListener', ownDescriptor);
   };
 }
 

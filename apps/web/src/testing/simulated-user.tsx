@@ -16,10 +16,10 @@ const ENTER = '{Enter}';
  * page each time; only tests of the time between two characters need that.
  */
 export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  const words = text.endsWith(ENTER) ? text.slice(0, -ENTER.length) : text;
+  const textWithoutEnter = text.endsWith(ENTER) ? text.slice(0, -ENTER.length) : text;
   await person.click(field);
-  if (words !== '') await person.paste(words);
-  if (words !== text) await person.keyboard(ENTER);
+  if (textWithoutEnter !== '') await person.paste(textWithoutEnter);
+  if (textWithoutEnter !== text) await person.keyboard(ENTER);
 }
 
 /** Replaces the text of a field. */

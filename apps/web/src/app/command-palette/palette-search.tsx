@@ -18,16 +18,16 @@ export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => voi
   // The option chosen with the arrow keys. Until one is chosen, the first option is active, even when results arrive
   // above it.
   const [chosenId, setChosenId] = useState<string>();
-  const wanted = searchable(query);
-  const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
+  const searchText = searchable(query);
+  const [search] = useDebouncedValue(searchText, DEBOUNCE_MS);
   const pageGroups = usePageGroups(query);
   const results = useSearchResults(search);
   const groups = [...pageGroups, ...results.groups];
   const options = groups.flatMap((group) => group.options);
-  const isCurrent = search === wanted;
+  const isCurrent = search === searchText;
   // results of the earlier text stay until the new ones arrive; Enter opens only those that contain the new text
   const suggested =
-    isCurrent || wanted === '' ? options[0] : firstContaining(options, wanted, wordsOf);
+    isCurrent || searchText === '' ? options[0] : firstContaining(options, searchText, textOf);
   const active = options.find(({ id }) => id === chosenId) ?? suggested;
   const hasSearched = isCurrent && !results.isLoading;
   const isNothing = options.length === 0 && results.problems.length === 0;
@@ -105,4 +105,4 @@ export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => voi
   );
 }
 
-const wordsOf = ({ label, description = '' }: PaletteOption) => `${label} ${description}`;
+const textOf = ({ label, description = '' }: PaletteOption) => `${label} ${description}`;

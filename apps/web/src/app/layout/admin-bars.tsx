@@ -9,7 +9,7 @@ import { useCurrentPath } from '#lib/navigation/current-page.ts';
 import { type AdminArea, areasFor, groupsOf, mostUsed } from './admin-areas.ts';
 import classes from './admin-bars.module.css';
 import { isWithin } from './navigation-list.tsx';
-import { ADMIN_ROOM, PREFERRED_WIDTH } from './admin-room.ts';
+import { SIDE_BAR_SPACE, PREFERRED_WIDTH } from './side-bar-space.ts';
 
 const TillKeeper = lazyComponent(
   async () => (await import('#app/till/till-keeper.tsx')).TillKeeper,
@@ -22,7 +22,7 @@ const COUNTER = '/admin/make-sale';
  * The navigation of the back office, loaded only for users who may use it: a side bar, and on phones a bottom bar.
  */
 export function AdminBars() {
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   const { permissions, session } = useSession();
   const areas = areasFor(permissions);
   if (isTillSession(session)) {
@@ -34,20 +34,22 @@ export function AdminBars() {
   }
   return (
     <>
-      <SideBar here={here} areas={areas} />
-      {isWithin(here, '/admin') && here !== COUNTER && <PhoneBar here={here} areas={areas} />}
+      <SideBar currentPath={currentPath} areas={areas} />
+      {isWithin(currentPath, '/admin') && currentPath !== COUNTER && (
+        <PhoneBar currentPath={currentPath} areas={areas} />
+      )}
     </>
   );
 }
 
 interface BarProps {
   /** The path of the page on screen. */
-  readonly here: string;
+  readonly currentPath: string;
   readonly areas: readonly AdminArea[];
 }
 
 /** Every area in groups. On narrow screens, or if the user prefers it, only icons with their names as tooltips. */
-function SideBar({ here, areas }: BarProps) {
+function SideBar({ currentPath, areas }: BarProps) {
   const id = useId();
   const { isNarrow, toggle } = useSideBarWidth();
   const ToggleIcon = isNarrow ? IconSidebarExpand : IconSidebarCollapse;
@@ -63,7 +65,7 @@ function SideBar({ here, areas }: BarProps) {
           <ul className={classes.list} aria-labelledby={heading && id + heading}>
             {entries.map((area) => (
               <li key={area.to}>
-                <AreaLink here={here} area={area} />
+                <AreaLink currentPath={currentPath} area={area} />
               </li>
             ))}
           </ul>
@@ -78,7 +80,7 @@ function SideBar({ here, areas }: BarProps) {
 }
 
 /** The most used areas, within reach of a thumb. */
-function PhoneBar({ here, areas }: BarProps) {
+function PhoneBar({ currentPath, areas }: BarProps) {
   useLayoutEffect(() => {
     const root = document.documentElement;
     // keeps an element that is scrolled to from ending below the bar
@@ -88,17 +90,17 @@ function PhoneBar({ here, areas }: BarProps) {
   return (
     <nav className={classes.phone} aria-label="Mais usados" data-fixed-bar>
       {mostUsed(areas).map((area) => (
-        <AreaLink key={area.to} here={here} area={area} />
+        <AreaLink key={area.to} currentPath={currentPath} area={area} />
       ))}
     </nav>
   );
 }
 
-function AreaLink({ here, area }: { here: string; area: AdminArea }) {
+function AreaLink({ currentPath, area }: { currentPath: string; area: AdminArea }) {
   const { to, alsoAt = to, label, icon: Icon } = area;
-  const isHere = isWithin(here, to) || isWithin(here, alsoAt);
+  const isCurrent = isWithin(currentPath, to) || isWithin(currentPath, alsoAt);
   return (
-    <RowLink href={to} className={classes.entry} aria-current={isHere ? 'page' : undefined}>
+    <RowLink href={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
       <span className={classes.label}>{label}</span>
     </RowLink>
@@ -113,11 +115,11 @@ function useSideBarWidth() {
 
   function toggle(): void {
     const width = isNarrow ? '' : NARROW;
-    document.documentElement.setAttribute(ADMIN_ROOM, width);
+    document.documentElement.setAttribute(SIDE_BAR_SPACE, width);
     setIsNarrow(!isNarrow);
     try {
       localStorage.setItem(PREFERRED_WIDTH, width);
-      localStorage.setItem(ADMIN_ROOM, width);
+      localStorage.setItem(SIDE_BAR_SPACE, width);
     } catch {
       // the storage is full: the next page starts with the earlier width
     }

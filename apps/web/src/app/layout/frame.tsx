@@ -11,7 +11,7 @@ import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import classes from './frame.module.css';
 import { Panels } from '#app/routing/panels.tsx';
-import { calledUp, openPanel } from '#app/routing/open-panel.ts';
+import { currentPanel, openPanel } from '#app/routing/open-panel.ts';
 import { useKeptHeight } from '#app/routing/use-kept-height.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -122,7 +122,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
         // A page may have focused its first field.
         const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
         // A panel that was opened while the page was loading keeps the focus: its keys must not reach the page below.
-        const isCovered = calledUp() !== undefined;
+        const isCovered = currentPanel() !== undefined;
         if (!isPlaced && !isCovered) main.current?.focus({ preventScroll: true });
       }),
     [router, main],

@@ -15,7 +15,7 @@ interface NavigationListProps {
 
 /** Links to areas; the current one is marked. */
 export function NavigationList({ entries, onFollow, labelledBy }: NavigationListProps) {
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   return (
     <ul className={classes.list} aria-labelledby={labelledBy}>
       {entries.map(({ to, alsoAt = to, label, icon: Icon }) => (
@@ -23,7 +23,9 @@ export function NavigationList({ entries, onFollow, labelledBy }: NavigationList
           <RowLink
             href={to}
             className={classes.entry}
-            aria-current={isWithin(here, to) || isWithin(here, alsoAt) ? 'page' : undefined}
+            aria-current={
+              isWithin(currentPath, to) || isWithin(currentPath, alsoAt) ? 'page' : undefined
+            }
             onClick={onFollow}
           >
             <Icon size={18} stroke={1.7} aria-hidden />

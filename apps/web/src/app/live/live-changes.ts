@@ -66,7 +66,7 @@ function readAgain(queryClient: QueryClient, key: string): void {
   void queryClient.invalidateQueries({ queryKey: [key] });
   for (const { queryKey, state, promise } of awaited) {
     if (state.data !== undefined) continue;
-    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
-    promise?.then(again, () => undefined);
+    const invalidate = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    promise?.then(invalidate, () => undefined);
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#lib/auth/stored-session.ts';
 import { createSessionStore } from '#lib/auth/session-store.ts';
 import {
-  leadFromLink,
+  redirectFromLink,
   requireAnyPermission,
   requirePermission,
   requireSignedOut,
@@ -70,7 +70,7 @@ test('the sign-in form is open to users who are not signed in', async () => {
 
 describe('a link from an e-mail', () => {
   const at = (pathname: string, cause: 'enter' | 'stay' = 'enter') =>
-    sentBy(leadFromLink({ context: { session }, cause, location: { pathname } }));
+    sentBy(redirectFromLink({ context: { session }, cause, location: { pathname } }));
 
   test.each([
     { name: 'that requests a new password', begin: () => beginRecovery('a.b.c') },

@@ -7,7 +7,7 @@ import {
 } from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { toastError } from '#lib/toast.ts';
-import { HOME, wantedPage } from '#lib/navigation/wanted-page.ts';
+import { HOME, redirectTarget } from '#lib/navigation/redirect-target.ts';
 
 interface GuardArguments {
   readonly context: { readonly session: SessionStore };
@@ -50,11 +50,11 @@ function refuse({ context, preload, cause }: GuardArguments): never {
  * Redirects users to /login whose mailed link requests a new password or did not work, whichever page the link
  * opened.
  */
-export async function leadFromLink({ context, location, cause }: LinkArguments): Promise<void> {
-  if (cause !== 'enter' || location.pathname === '/login' || !hasBusinessOnLogin()) return;
+export async function redirectFromLink({ context, location, cause }: LinkArguments): Promise<void> {
+  if (cause !== 'enter' || location.pathname === '/login' || !mustOpenLogin()) return;
   // The client must take the session from the URL before the URL changes.
   await context.session.untilChecked();
-  if (hasBusinessOnLogin()) throw redirect({ to: '/login', replace: true });
+  if (mustOpenLogin()) throw redirect({ to: '/login', replace: true });
 }
 
 interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
@@ -63,16 +63,16 @@ interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
 
 /** Keeps the user at /login while a password recovery is pending, also one that was started in another tab. */
 export function keepRecoveryOnLogin(router: AnyRouter): void {
-  const lead = () => {
+  const redirectToLogin = () => {
     if (!isRecoveryPending() || router.state.location.pathname === '/login') return;
     void router.navigate({ to: '/login', replace: true });
   };
-  subscribeRecovery(lead);
-  router.subscribe('onResolved', lead);
+  subscribeRecovery(redirectToLogin);
+  router.subscribe('onResolved', redirectToLogin);
 }
 
 /** Whether a link from an e-mail requests a new password, or did not work. */
-export function hasBusinessOnLogin(): boolean {
+export function mustOpenLogin(): boolean {
   return isRecoveryPending() || pendingLinkError() !== undefined;
 }
 
@@ -84,6 +84,9 @@ export async function requireSignedOut({
   readonly search: { readonly redirect?: string | undefined };
 }): Promise<void> {
   const { user } = await context.session.untilChecked();
-  if (user === null || hasBusinessOnLogin()) return;
-  throw redirect({ href: wantedPage(search.redirect, globalThis.location.origin), replace: true });
+  if (user === null || mustOpenLogin()) return;
+  throw redirect({
+    href: redirectTarget(search.redirect, globalThis.location.origin),
+    replace: true,
+  });
 }

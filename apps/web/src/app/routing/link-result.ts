@@ -5,10 +5,10 @@ import { toastSuccess } from '#lib/toast.ts';
 /** Announces the result of a mailed link to the user who opened it, on whichever page it opens. */
 export function showLinkResult(
   session: Pick<SessionStore, 'get' | 'subscribe'>,
-  news = takeLinkResult(),
+  result = takeLinkResult(),
 ): void {
-  if (news === undefined) return;
-  if (news === 'half') {
+  if (result === undefined) return;
+  if (result === 'half') {
     toastSuccess('Link confirmado. Agora abra o que enviamos ao outro e-mail.');
     return;
   }
@@ -17,7 +17,7 @@ export function showLinkResult(
     if (user === null) return;
     stop();
     toastSuccess(
-      news === 'signup'
+      result === 'signup'
         ? 'E-mail confirmado! Você já está na sua conta.'
         : `E-mail alterado com sucesso! Agora é ${user.email}.`,
     );

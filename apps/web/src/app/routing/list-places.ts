@@ -1,6 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { SessionStore } from '#lib/auth/session-store.ts';
-import { keepListPlace, ownListPlaces, scrollKeyOf } from '#lib/navigation/list-place.ts';
+import {
+  keepListPlace,
+  discardListPlacesOfOthers,
+  scrollKeyOf,
+} from '#lib/navigation/list-place.ts';
 import { stringifySearch } from './search.ts';
 
 /** The lists that link to pages of their items. */
@@ -19,12 +23,12 @@ export function keepListPlaces(
   router: AnyRouter,
   session: Pick<SessionStore, 'get' | 'subscribe'>,
 ): void {
-  const own = () => {
+  const discardOthers = () => {
     const { isLoading, user } = session.get();
-    if (!isLoading) ownListPlaces(user?.id);
+    if (!isLoading) discardListPlacesOfOthers(user?.id);
   };
-  own();
-  session.subscribe(own);
+  discardOthers();
+  session.subscribe(discardOthers);
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged || !LISTS.has(fromLocation.pathname)) return;
     // a dialog over the list was closed

@@ -13,11 +13,11 @@ export function openPanel(panel: Panel | undefined): void {
 }
 
 /** The open panel. */
-export const calledUp = (): Panel | undefined => open;
+export const currentPanel = (): Panel | undefined => open;
 
 /** The open panel; renders again when it changes. */
 export function useOpenPanel(): Panel | undefined {
-  return useSyncExternalStore(subscribe, calledUp);
+  return useSyncExternalStore(subscribe, currentPanel);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,8 +3,8 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { Frame } from '#app/layout/frame.tsx';
 import {
-  hasBusinessOnLogin,
-  leadFromLink,
+  mustOpenLogin,
+  redirectFromLink,
   requireAnyPermission,
   requirePermission,
 } from './guards.ts';
@@ -13,7 +13,7 @@ import { lazyPage } from '#lib/loading/lazy-component.ts';
 /** The root of all routes. */
 export const root = createRootRouteWithContext<{ session: SessionStore }>()({
   // A guard here delays the frame, so it is set only when a mailed link opened the page.
-  ...(hasBusinessOnLogin() && { beforeLoad: leadFromLink }),
+  ...(mustOpenLogin() && { beforeLoad: redirectFromLink }),
   component: Frame,
 });
 

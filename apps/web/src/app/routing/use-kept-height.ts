@@ -11,10 +11,14 @@ const SETTLED_AFTER_MS = 1000;
  */
 export function useKeptHeight(): void {
   const queryClient = useQueryClient();
-  const place = useElementScrollRestoration({ getElement: () => window, getKey: scrollKeyOf });
+  const scrollEntry = useElementScrollRestoration({
+    getElement: () => window,
+    getKey: scrollKeyOf,
+  });
   useLayoutEffect(
-    () => (place?.scrollY ? reserve(place.scrollY + innerHeight, queryClient) : undefined),
-    [place, queryClient],
+    () =>
+      scrollEntry?.scrollY ? reserve(scrollEntry.scrollY + innerHeight, queryClient) : undefined,
+    [scrollEntry, queryClient],
   );
 }
 

@@ -14,7 +14,7 @@ const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** The target of a key: the area of a letter, or the form for a new object. */
-type Way =
+type Shortcut =
   | { readonly letter: string; readonly isNew?: never }
   | { readonly isNew: true; readonly letter?: never };
 
@@ -24,18 +24,18 @@ export function Keyboard() {
   const { shop, backOffice, createActions, areKnown } = useAreas();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
   /** A key for the back office that was pressed before the user's role was known. */
-  const waiting = useRef<Way>(undefined);
+  const waiting = useRef<Shortcut>(undefined);
   useEffect(restoreLostFocus, []);
 
   useEffect(() => {
     const areas = [...shop, ...backOffice];
 
     /** Returns whether the key opens a page, or may once the user's areas are known. */
-    function take(way: Way): boolean {
-      const to = way.isNew
+    function take(shortcut: Shortcut): boolean {
+      const to = shortcut.isNew
         ? createActions.find(({ under }) => location.pathname.startsWith(under))?.to
-        : areas.find(({ letter }) => letter === way.letter)?.to;
-      waiting.current = to === undefined && !areKnown ? way : undefined;
+        : areas.find(({ letter }) => letter === shortcut.letter)?.to;
+      waiting.current = to === undefined && !areKnown ? shortcut : undefined;
       if (to !== undefined) void navigate({ to });
       return to !== undefined || !areKnown;
     }

@@ -17,14 +17,14 @@ const PIN_PAD = '/balcao';
 /** Keeps a session of a till at the counter while its seller is active, and redirects to the PIN pad afterwards. */
 export function TillKeeper() {
   const router = useRouter();
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   const leave = useLeaveCounter(signOut);
 
   useEffect(() => {
-    if (here !== COUNTER && here !== PIN_PAD) {
+    if (currentPath !== COUNTER && currentPath !== PIN_PAD) {
       void router.navigate({ to: COUNTER, replace: true, ignoreBlocker: true });
     }
-  }, [here, router]);
+  }, [currentPath, router]);
 
   useEffect(() => {
     // without a response the next activity reports again; the session itself reports that it has ended
@@ -39,14 +39,14 @@ export function TillKeeper() {
     document.documentElement.toggleAttribute('data-till', true);
     return () => {
       document.documentElement.removeAttribute('data-till');
-      if (sessionStore.get().user === null) leadToPinPad(router);
+      if (sessionStore.get().user === null) redirectToPinPad(router);
     };
   }, [router]);
   return null;
 }
 
 /** The end of a session redirects home, and from there to the PIN pad. */
-function leadToPinPad(router: AnyRouter): void {
+function redirectToPinPad(router: AnyRouter): void {
   const lead = () => {
     if (router.state.location.pathname === PIN_PAD) return;
     void router.navigate({ to: PIN_PAD, replace: true, ignoreBlocker: true });

@@ -36,20 +36,20 @@ function measure(toasts: Element): number {
 /**
  * The offset of the toasts from the lower edge. It is measured again while any toast is shown and the page scrolls,
  * resizes or moves the focus.
- * @param selector finds the places of toasts, of which at most one has any
+ * @param selector finds the containers of toasts, of which at most one has any
  */
 export function useToastOffset(selector: string): number {
   const [offset, setOffset] = useState(0);
   useEffect(() => {
-    const places = [...document.querySelectorAll(selector)];
+    const containers = [...document.querySelectorAll(selector)];
     const update = () => {
-      const filled = places.find((place) => place.getBoundingClientRect().height > 0);
-      if (filled !== undefined) setOffset(measure(filled));
+      const nonEmpty = containers.find((container) => container.getBoundingClientRect().height > 0);
+      if (nonEmpty !== undefined) setOffset(measure(nonEmpty));
     };
     const stopping = new AbortController();
     const { signal } = stopping;
     const sizes = new ResizeObserver(update);
-    for (const place of places) sizes.observe(place);
+    for (const container of containers) sizes.observe(container);
     document.addEventListener('focusin', update, { signal });
     document.addEventListener('scroll', update, { signal, capture: true, passive: true });
     window.addEventListener('resize', update, { signal });

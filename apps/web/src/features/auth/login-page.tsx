@@ -9,7 +9,7 @@ import {
   subscribeRecovery,
 } from '#lib/auth/stored-session.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import { wantedPage } from '#lib/navigation/wanted-page.ts';
+import { redirectTarget } from '#lib/navigation/redirect-target.ts';
 import { AuthPanel } from './auth-panel.tsx';
 
 const route = getRouteApi('/login');
@@ -39,7 +39,9 @@ export function LoginPage() {
           isRecovering={isRecovering && user !== null}
           linkProblem={linkProblem}
           onContinue={
-            user === null ? undefined : () => history.replace(wantedPage(redirect, location.origin))
+            user === null
+              ? undefined
+              : () => history.replace(redirectTarget(redirect, location.origin))
           }
         />
       </Stack>

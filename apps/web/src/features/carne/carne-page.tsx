@@ -88,11 +88,11 @@ function CarneOf({ id, query, back }: CarneOfProps) {
 /** 'Entrada e 2 parcelas em aberto': the down payment does not count as an instalment. */
 function openOnes(parcels: Carne['parcels']): string {
   const count = parcels.filter(({ number }) => number > 0).length;
-  const words = [
+  const parts = [
     ...(count < parcels.length ? ['Entrada'] : []),
     ...(count > 0 ? [counted(count, 'parcela', 'parcelas')] : []),
   ];
-  return `${words.join(' e ')} em aberto`;
+  return `${parts.join(' e ')} em aberto`;
 }
 
 /** The open charges of an order; read again at each opening, because one may have been paid. */

@@ -177,17 +177,18 @@ interface OtherCategoryProps {
  * before the response.
  */
 function OtherCategory({ category, search }: OtherCategoryProps) {
-  const other = category === 'Óculos' ? 'Difusores' : 'Óculos';
+  const otherCategory = category === 'Óculos' ? 'Difusores' : 'Óculos';
   const count = useQuery({
-    queryKey: ['products', 'count', other, search],
-    queryFn: ({ signal }) => call(countProducts, { query: { category: other, search }, signal }),
+    queryKey: ['products', 'count', otherCategory, search],
+    queryFn: ({ signal }) =>
+      call(countProducts, { query: { category: otherCategory, search }, signal }),
   });
   const found = count.data?.products ?? 0;
   return (
     <p className={classes.elsewhere}>
       {found > 0 && (
-        <RowLink href={`${LISTING_PATHS[other]}?${new URLSearchParams({ busca: search })}`}>
-          Também em {other} ({found < MOST_COUNTED ? found : `${MOST_COUNTED - 1}+`})
+        <RowLink href={`${LISTING_PATHS[otherCategory]}?${new URLSearchParams({ busca: search })}`}>
+          Também em {otherCategory} ({found < MOST_COUNTED ? found : `${MOST_COUNTED - 1}+`})
         </RowLink>
       )}
     </p>

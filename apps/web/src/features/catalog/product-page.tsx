@@ -157,10 +157,10 @@ function ShareLink({ product }: { product: Product }) {
 /** Other products of the category in stock, from the first page of its listing. */
 function Related({ product }: { product: Product }) {
   const listing = useInfiniteQuery(catalogueQuery(product.category));
-  const others = (listing.data?.pages[0]?.items ?? [])
+  const similar = (listing.data?.pages[0]?.items ?? [])
     .filter(({ id, stock }) => id !== product.id && stock > 0)
     .slice(0, RELATED);
-  return <ProductTiles title="Veja também" products={others} />;
+  return <ProductTiles title="Veja também" products={similar} />;
 }
 
 function Waiting() {

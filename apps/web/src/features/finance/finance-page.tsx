@@ -26,10 +26,10 @@ export function FinancePage() {
 
   // each tab has its own history entry, so that going back opens the earlier tab
   function open(name: string | null): void {
-    const wanted = tabOf(name);
+    const tab = tabOf(name);
     void navigate({
       to: '/admin/financials',
-      search: wanted === 'resumo' ? {} : { aba: wanted },
+      search: tab === 'resumo' ? {} : { aba: tab },
       resetScroll: false,
     });
   }

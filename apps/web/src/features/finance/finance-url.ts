@@ -86,7 +86,7 @@ export function periodOf({ periodo, inicio, fim }: FinanceQuery): Period | undef
 
 /** The days of a named period. */
 export function periodNamed(name: string | undefined): PeriodName | undefined {
-  return PERIOD_NAMES.find((known) => known === name);
+  return PERIOD_NAMES.find((period) => period === name);
 }
 
 /** The month that filters the tables below the chart. */

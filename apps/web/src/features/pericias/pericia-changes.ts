@@ -1,7 +1,7 @@
 import type { Pericia } from '@vendas/contract/pericias';
 import { formatBRL } from '#lib/format/format.ts';
 import { type Change, fieldChanges } from '#ui/dialogs/changes-panel.tsx';
-import { FACTS } from './facts/fact-words.ts';
+import { FACTS } from './facts/fact-texts.ts';
 
 const EMPTY = '(vazio)';
 

@@ -9,9 +9,9 @@ type List = UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly unkno
 /** Prints a list after all of its pages are loaded and rendered; an incomplete list is never printed. */
 export function usePrintAll(list: List) {
   const [isLoading, setIsLoading] = useState(false);
-  const [wanted, setWanted] = useState<{ readonly rows: number }>();
+  const [request, setRequest] = useState<{ readonly rows: number }>();
   const [renderedRows, setRenderedRows] = useState(0);
-  const printed = useRef(wanted);
+  const printed = useRef(request);
 
   async function print(): Promise<void> {
     setIsLoading(true);
@@ -19,15 +19,15 @@ export function usePrintAll(list: List) {
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage();
     setIsLoading(false);
     // the list itself reports why a page is missing
-    if (read.isSuccess) setWanted({ rows: rowsOf(read.data) });
+    if (read.isSuccess) setRequest({ rows: rowsOf(read.data) });
   }
 
   // only after the last rows are rendered, and only once
   useEffect(() => {
-    if (wanted === undefined || printed.current === wanted || renderedRows < wanted.rows) return;
-    printed.current = wanted;
+    if (request === undefined || printed.current === request || renderedRows < request.rows) return;
+    printed.current = request;
     window.print();
-  }, [wanted, renderedRows]);
+  }, [request, renderedRows]);
 
   return { print, isLoading, renderedRows, onRendered: setRenderedRows };
 }

@@ -41,7 +41,7 @@ interface ProductFormProps {
 
 /** Adds or edits a product, and then opens the list. */
 export function ProductForm({ start, stored }: ProductFormProps) {
-  const { form, opened, chosenImage, setChosenImage, others, ...edit } = useProductForm(
+  const { form, opened, chosenImage, setChosenImage, othersChanges, ...edit } = useProductForm(
     start,
     stored,
   );
@@ -86,11 +86,13 @@ export function ProductForm({ start, stored }: ProductFormProps) {
         onSubmit={form.onSubmit(edit.submit, (errors) => focusFirst(errors, form))}
       >
         <Stack gap="md">
-          {others && (
+          {othersChanges && (
             <ChangesPanel
-              changes={others.changes}
-              changedAt={others.changedAt === null ? undefined : formatAt(others.changedAt)}
-              onTake={() => edit.takeCurrent(others.current)}
+              changes={othersChanges.changes}
+              changedAt={
+                othersChanges.changedAt === null ? undefined : formatAt(othersChanges.changedAt)
+              }
+              onTake={() => edit.takeCurrent(othersChanges.current)}
             />
           )}
           <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
@@ -108,8 +110,8 @@ export function ProductForm({ start, stored }: ProductFormProps) {
               <StoredStockField
                 {...stock}
                 shownStock={opened.stored.shownStock}
-                given={edit.given}
-                onGiven={edit.setGiven}
+                stockReason={edit.stockReason}
+                onStockReason={edit.setStockReason}
                 problems={form.errors}
                 onAdjust={() => setIsAdjusting(true)}
               />

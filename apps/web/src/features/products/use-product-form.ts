@@ -43,7 +43,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   const [opened, setOpened] = useState({ values: start, stored });
   const [chosenImage, setChosenImage] = useState<ChosenImage | null>(null);
   useRevokedPreview(chosenImage?.url);
-  const [others, setOthers] = useState<OthersChanges>();
+  const [othersChanges, setOthersChanges] = useState<OthersChanges>();
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm<FormValues>({
     initialValues: { ...start, ...NO_REASON },
@@ -76,7 +76,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     // the permission to see costs may have changed while the form was open
     const save = { values: seesCosts ? { ...rest, costPriceCents } : rest, chosenImage };
     if (opened.stored !== undefined) {
-      return update({ ...save, opened: opened.stored, given: reasonIn(values) });
+      return update({ ...save, opened: opened.stored, stockReason: reasonIn(values) });
     }
     add(seesCosts ? { ...save, values: { ...rest, costPriceCents: costPriceCents ?? 0 } } : save);
   }
@@ -86,14 +86,14 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     const id = opened.stored?.id;
     if (id === undefined) return;
     const changes = changesSince(opened.values, form.values, current);
-    setOthers({ changes, current, changedAt });
+    setOthersChanges({ changes, current, changedAt });
     setOpened({ values: current, stored: { id, version, shownStock: current.stock } });
     form.setValues(mergeEdit(opened.values, form.values, current));
     form.resetDirty({ ...current, ...NO_REASON });
   }
 
   function takeCurrent(current: ProductFields): void {
-    setOthers(undefined);
+    setOthersChanges(undefined);
     form.setValues({ ...current, ...NO_REASON });
     setChosenImage(null);
   }
@@ -112,12 +112,12 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     opened,
     chosenImage,
     setChosenImage,
-    others,
+    othersChanges,
     submit,
     takeCurrent,
     takeStock,
-    given: reasonIn(form.values),
-    setGiven: ({ reason, note }: ReasonGiven) =>
+    stockReason: reasonIn(form.values),
+    setStockReason: ({ reason, note }: ReasonGiven) =>
       form.setValues({ stockReason: reason, stockNote: note }),
     isDirty: !isSaved && (form.isDirty() || chosenImage !== null),
     isSaving,

@@ -31,7 +31,7 @@ interface Save {
 interface Update extends Save {
   readonly opened: OpenedProduct;
   /** The reason of the changed stock; ignored if it did not change. */
-  readonly given: ReasonGiven;
+  readonly stockReason: ReasonGiven;
 }
 
 interface SaveOptions {
@@ -74,9 +74,9 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   });
 
   const updating = useApiMutation({
-    mutationFn: async ({ opened, given, ...save }: Update) => {
+    mutationFn: async ({ opened, stockReason, ...save }: Update) => {
       const { id, version, shownStock } = opened;
-      const reason = { stockReason: given.reason, stockNote: given.note };
+      const reason = { stockReason: stockReason.reason, stockNote: stockReason.note };
       const body = { ...(await bodyOf(save)), version, shownStock, ...reason };
       return await call(updateProduct, { params: { id }, body });
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
-import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
+import { ADDED, CAIO, announcement, openSale, summary } from './quick-sale-test-kit.ts';
 
 const LIA = { ...CAIO, id: anId(), firstName: 'Lia', lastName: 'Melo' };
 
@@ -102,7 +102,7 @@ test('a bar code scanned into the customer box adds its product', async () => {
   const { person, server, box, product } = await open();
   server.on(listSaleProducts, page([{ ...product, ean: '7891000315507' }]), page([]));
   await person.type(box, '7891000315507{Enter}');
-  await waitFor(() => expect(news()).toBe(ADDED));
+  await waitFor(() => expect(announcement()).toBe(ADDED));
   expect(box).toHaveProperty('value', '');
   box.focus();
   await person.keyboard('7891000053508{Enter}');

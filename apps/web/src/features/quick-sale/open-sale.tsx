@@ -52,7 +52,7 @@ interface OpenSaleProps {
 /** A sale in progress, operated by mouse, keyboard, touch and scanner. */
 export function OpenSale({ header, onSold }: OpenSaleProps) {
   const { user } = useSession();
-  const { draft, news, newest, apply, announce, takeTyped, forget } = useDraft(user?.id);
+  const { draft, feedback, newest, apply, announce, takeTyped, forget } = useDraft(user?.id);
   const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // whether the shortcut put the sale on credit, so that its terms get the focus
@@ -208,7 +208,7 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
       </div>
       <SummaryStep
         draft={draft}
-        news={news}
+        feedback={feedback}
         isSheetOpen={isSheetOpen}
         onSheet={setIsSheetOpen}
         isSending={isPending}

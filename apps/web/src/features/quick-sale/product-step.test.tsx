@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from '#testing/fake-server.ts';
 import { button } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
-import { ADDED, news, openSale } from './quick-sale-test-kit.ts';
+import { ADDED, announcement, openSale } from './quick-sale-test-kit.ts';
 
 test.each([
   { role: 'button', name: 'Remover Óculos Aviador' },
@@ -34,7 +34,7 @@ test('the first product whose name contains the text is marked, and Enter adds i
   expect(marked.textContent).toContain('Óculos de Sól');
   expect(box.getAttribute('aria-activedescendant')).toBe(marked.id);
   await person.keyboard('{Enter}');
-  expect(news()).toBe('Óculos de Sól adicionado à venda.');
+  expect(announcement()).toBe('Óculos de Sól adicionado à venda.');
   expect(box).toHaveProperty('value', '');
 });
 
@@ -66,7 +66,7 @@ test('a hidden product can be sold at the counter, and is marked', async () => {
   const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
   expect(tile.textContent).toContain('Oculto');
   await add();
-  expect(news()).toBe(ADDED);
+  expect(announcement()).toBe(ADDED);
 });
 
 test.each([

@@ -63,8 +63,9 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
   /** The product with this code; otherwise the marked suggestion, if it is visible; otherwise the only match. */
   async function addTyped(typed: string): Promise<void> {
     if (typed === '' || isLocked) return;
-    const seen = typed === search && isSeen ? (productOf(typed, items) ?? suggested) : undefined;
-    if (seen) return add(seen);
+    const shownMatch =
+      typed === search && isSeen ? (productOf(typed, items) ?? suggested) : undefined;
+    if (shownMatch) return add(shownMatch);
     // Emptied at once: a scanner may send the next code before this one is looked up.
     write('');
     if (await onCode(typed)) return;

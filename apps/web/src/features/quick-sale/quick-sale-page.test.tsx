@@ -9,7 +9,7 @@ import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder, anId, aPixCode } from '#testing/samples.ts';
-import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
+import { ADDED, CAIO, announcement, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
   {
@@ -222,7 +222,7 @@ test('removing a line is announced, and the product box gets the focus', async (
   const { person, add } = await openSale();
   await add();
   await person.click(await button('Remover Óculos Aviador'));
-  expect(news()).toBe('Item removido da venda.');
+  expect(announcement()).toBe('Item removido da venda.');
   expect(toasts()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
 });
@@ -231,7 +231,7 @@ test('a scanned code adds its product and empties the box for the next', async (
   const { person, server } = await openSale();
   const box = screen.getByRole('combobox', { name: 'Produto' });
   await person.type(box, 'oc-1{Enter}');
-  await waitFor(() => expect(news()).toBe(ADDED));
+  await waitFor(() => expect(announcement()).toBe(ADDED));
   expect(toasts()).toEqual([]);
   expect(box).toHaveProperty('value', '');
   expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'oc-1', sort: 'name' });

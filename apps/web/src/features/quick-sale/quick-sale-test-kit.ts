@@ -47,6 +47,6 @@ export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = 
 /** The current content of step 3. */
 export const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
 /** The announcement of the last change in the summary. */
-export const news = () => summary().getAllByRole('status').at(-1)?.textContent;
+export const announcement = () => summary().getAllByRole('status').at(-1)?.textContent;
 /** The announcement of each added unit. */
 export const ADDED = 'Óculos Aviador adicionado à venda.';

@@ -71,9 +71,9 @@ export async function currentProducts(
 
 /** The product of a scanned or typed code: the one with this code, or the only match. */
 export function productOf(code: string, found: readonly SaleProduct[]): SaleProduct | undefined {
-  const wanted = code.toLowerCase();
+  const lowerCaseCode = code.toLowerCase();
   const exact = found.find(
-    ({ sku, ean }) => ean?.toLowerCase() === wanted || sku?.toLowerCase() === wanted,
+    ({ sku, ean }) => ean?.toLowerCase() === lowerCaseCode || sku?.toLowerCase() === lowerCaseCode,
   );
   return exact ?? (found.length === 1 ? found[0] : undefined);
 }

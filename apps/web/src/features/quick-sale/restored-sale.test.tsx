@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anId } from '#testing/samples.ts';
 import { expectToasts } from '#testing/open-page.tsx';
-import { CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
+import { CAIO, announcement, openSale, summary } from './quick-sale-test-kit.ts';
 import { emptyDraft } from './sale-draft.ts';
 import { readDraft, storeDraft } from './stored-draft.ts';
 
@@ -31,7 +31,7 @@ async function reloadSale(seller: string, changes: { priceCents?: number; stock?
 
 test('a reload restores the sale in progress, with current prices and stock', async () => {
   const { server } = await reloadSale(ADMIN.profile.id, { priceCents: 20_000, stock: 1 });
-  expect(news()).toBe('Venda em andamento recuperada.');
+  expect(announcement()).toBe('Venda em andamento recuperada.');
   expect(summary().getByText('Caio Reis')).toBeTruthy();
   await server.received(listSaleProductsById);
   await waitFor(() => expect(summary().getByText('Resta apenas 1 em estoque.')).toBeTruthy());

@@ -36,7 +36,7 @@ export interface SaleDraft {
 }
 
 /** The last change of the lines, as a text on screen and for screen readers. */
-export interface SaleNews {
+export interface SaleFeedback {
   /** The number of changes, because the same text may have to be announced again. */
   readonly count: number;
   readonly text?: string;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { today } from '#lib/format/format.ts';
 import { toastError } from '#lib/toast.ts';
-import { type DraftChange, emptyDraft, type SaleNews } from './sale-draft.ts';
+import { type DraftChange, emptyDraft, type SaleFeedback } from './sale-draft.ts';
 import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 
 /**
@@ -11,7 +11,7 @@ import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 export function useDraft(sellerId: string | undefined) {
   const [restored] = useState(() => (sellerId === undefined ? undefined : readDraft(sellerId)));
   const [draft, setDraft] = useState(() => restored ?? emptyDraft(today()));
-  const [news, setNews] = useState<SaleNews>({
+  const [feedback, setFeedback] = useState<SaleFeedback>({
     count: 0,
     ...(restored !== undefined && { text: 'Venda em andamento recuperada.' }),
   });
@@ -27,13 +27,13 @@ export function useDraft(sellerId: string | undefined) {
     const wasTaken = change.problem === undefined;
     isRefused.current = !wasTaken;
     if (!wasTaken) toastError(change.problem);
-    setNews((previous) => ({ ...previous, refusedId: wasTaken ? undefined : productId }));
+    setFeedback((previous) => ({ ...previous, refusedId: wasTaken ? undefined : productId }));
     return wasTaken;
   }
 
   /** Announced in the summary, where the line of the product flashes. */
   function announce(text: string, productId?: string): void {
-    setNews(({ count }) => ({ count: count + 1, text, changedId: productId }));
+    setFeedback(({ count }) => ({ count: count + 1, text, changedId: productId }));
   }
 
   /** Includes and validates a quantity that is still being typed, before the sale is finished. */
@@ -51,5 +51,5 @@ export function useDraft(sellerId: string | undefined) {
     if (sellerId !== undefined) forgetDraft(sellerId);
   }
 
-  return { draft, news, newest, apply, announce, takeTyped, forget };
+  return { draft, feedback, newest, apply, announce, takeTyped, forget };
 }

@@ -15,27 +15,27 @@ export function isSame(one: SectionValues, other: SectionValues): boolean {
  * newer value.
  */
 export function mergeEdit(
-  seen: SectionValues,
+  base: SectionValues,
   mine: SectionValues,
   theirs: SectionValues,
 ): SectionValues {
-  const touched = Object.entries(mine).filter(([name, value]) => value !== seen[name]);
+  const touched = Object.entries(mine).filter(([name, value]) => value !== base[name]);
   return { ...theirs, ...Object.fromEntries(touched) };
 }
 
 /** The changes that another user has made since the section was read, as texts. */
 export function changesSince(
-  seen: SectionValues,
+  base: SectionValues,
   mine: SectionValues,
   theirs: SectionValues,
 ): Change[] {
   return Object.entries(theirs)
-    .filter(([name, value]) => value !== seen[name])
+    .filter(([name, value]) => value !== base[name])
     .map(([name, value]) => ({
       label: labelOf(name),
-      before: shownValue(name, seen[name]),
+      before: shownValue(name, base[name]),
       after: shownValue(name, value),
-      mine: mine[name] === seen[name] ? undefined : shownValue(name, mine[name]),
+      mine: mine[name] === base[name] ? undefined : shownValue(name, mine[name]),
     }));
 }
 

@@ -16,8 +16,8 @@ export function SettingsPage() {
   const onDirty = useCallback((section: string, isDirty: boolean) => {
     setDirty((before) => {
       if (before.has(section) === isDirty) return before;
-      const others = [...before].filter((other) => other !== section);
-      return new Set(isDirty ? [...others, section] : others);
+      const otherSections = [...before].filter((other) => other !== section);
+      return new Set(isDirty ? [...otherSections, section] : otherSections);
     });
   }, []);
 

@@ -52,7 +52,7 @@ function byField(found: FormErrors): FormErrors {
 
 /** The input, and the stored values that it started from. */
 interface Draft {
-  readonly seen: SectionValues;
+  readonly base: SectionValues;
   readonly values: SectionValues;
 }
 
@@ -66,8 +66,8 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
   const [draft, setDraft] = useState<Draft>();
   const [changes, setChanges] = useState<readonly Change[]>();
   const [errors, setErrors] = useState<FormErrors>({});
-  const seen = draft?.seen ?? section.parse(stored);
-  const values = draft?.values ?? displayed(seen);
+  const base = draft?.base ?? section.parse(stored);
+  const values = draft?.values ?? displayed(base);
   const isDirty = draft !== undefined;
 
   function displayed(shown: SectionValues): SectionValues {
@@ -78,7 +78,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
 
   function set(name: string, value: string | null): void {
     const next = { ...values, [name]: value };
-    setDraft(isSame(next, displayed(seen)) ? undefined : { seen, values: next });
+    setDraft(isSame(next, displayed(base)) ? undefined : { base, values: next });
     setErrors(({ [name]: _, ...others }) => others);
   }
 
@@ -96,7 +96,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
   };
 
   const saving = useApiMutation({
-    mutationFn: (typed: SectionValues) => options.save({ ...typed, shown: seen }),
+    mutationFn: (typed: SectionValues) => options.save({ ...typed, shown: base }),
     success: options.success,
     failure: (reason) => `Erro ao salvar: ${reason}`,
     form,
@@ -118,9 +118,9 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
   /** Keeps the input, and takes the other administrator's changes into all other fields. */
   function merge(typed: SectionValues, newer: T): void {
     const theirs = section.parse(newer);
-    const versions = [displayed(seen), typed, displayed(theirs)] as const;
+    const versions = [displayed(base), typed, displayed(theirs)] as const;
     setChanges(changesSince(...versions));
-    setDraft({ seen: theirs, values: mergeEdit(...versions) });
+    setDraft({ base: theirs, values: mergeEdit(...versions) });
     source.showRead(queryClient, newer);
   }
 

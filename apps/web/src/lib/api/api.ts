@@ -75,10 +75,10 @@ export function createCaller(deps: CallerDeps) {
       return await send(route, loose, token);
     } catch (error) {
       if (token === undefined || !isTokenRefused(error)) throw error;
-      const other = await renewToken?.(token);
+      const renewed = await renewToken?.(token);
       // No token helps when the second factor is missing.
-      if (other === undefined || error.status !== 401) throw error;
-      return await send(route, loose, other);
+      if (renewed === undefined || error.status !== 401) throw error;
+      return await send(route, loose, renewed);
     }
   };
 }
@@ -130,7 +130,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   const parsed = failureSchema.safeParse(body);
   if (parsed.success) {
     const { data: failure } = parsed;
-    return new ApiFailure({ ...failure, message: wordsOf(failure), status });
+    return new ApiFailure({ ...failure, message: messageOf(failure), status });
   }
   // A gateway in front of the server responds with its own page.
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedResponse(status);
@@ -139,7 +139,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 /**
  * The message of an unexpected failure includes its request id, so that the operator can find the line in the log.
  */
-function wordsOf({ code, message, requestId }: Failure): string {
+function messageOf({ code, message, requestId }: Failure): string {
   return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
 }
 

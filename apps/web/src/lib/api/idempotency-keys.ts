@@ -29,8 +29,8 @@ export function createIdempotencyKeys(name: string): IdempotencyKeys {
   const pending = () => unstored.get(name) ?? readPending(name);
   return {
     keyFor(fingerprint) {
-      const known = pending();
-      if (known?.fingerprint === fingerprint) return known.key;
+      const stored = pending();
+      if (stored?.fingerprint === fingerprint) return stored.key;
       const created = { key: randomUuid(), fingerprint };
       if (store(name, created)) unstored.delete(name);
       else unstored.set(name, created);

@@ -105,8 +105,8 @@ export function explanationOf(failure: {
   reasons?: readonly string[];
 }): string | undefined {
   if (failure.code === 'weak_password') {
-    const known = (failure.reasons ?? []).flatMap((reason) => WEAKNESSES[reason] ?? []);
-    return known.length > 0 ? known.join(' ') : 'A senha é fraca. Escolha outra.';
+    const explanations = (failure.reasons ?? []).flatMap((reason) => WEAKNESSES[reason] ?? []);
+    return explanations.length > 0 ? explanations.join(' ') : 'A senha é fraca. Escolha outra.';
   }
   for (const [message, explain] of BY_MESSAGE) {
     const found = message.exec(failure.message ?? '');

@@ -8,11 +8,11 @@ export function folded(text: string): string {
 
 /** The first item whose label contains the text, ignoring case and accents; undefined for an empty text. */
 export function firstContaining<T>(
-  things: readonly T[],
+  items: readonly T[],
   text: string,
-  wordsOf: (thing: T) => string,
+  labelOf: (item: T) => string,
 ): T | undefined {
   if (text === '') return undefined;
-  const wanted = folded(text);
-  return things.find((thing) => folded(wordsOf(thing)).includes(wanted));
+  const foldedText = folded(text);
+  return items.find((item) => folded(labelOf(item)).includes(foldedText));
 }

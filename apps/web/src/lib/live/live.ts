@@ -51,12 +51,12 @@ export function followLive(deps: LiveDeps): () => void {
   async function run(): Promise<void> {
     let pauseMs = firstPauseMs;
     while (!stopping.signal.aborted) {
-      await untilSeen(stopping.signal);
+      await untilVisible(stopping.signal);
       const end = await listen();
       if (end === 'evicted') {
         // Newer pages of this user have taken the available streams. If evicted pages reconnected
         // at once, they would evict each other endlessly.
-        await happens(window, 'focus', stopping.signal);
+        await nextEvent(window, 'focus', stopping.signal);
         continue;
       }
       pauseMs = end === 'ended' ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -116,9 +116,9 @@ function leaveWhenHidden(stopping: AbortSignal) {
   };
 }
 
-async function untilSeen(signal: AbortSignal): Promise<void> {
+async function untilVisible(signal: AbortSignal): Promise<void> {
   while (document.hidden && !signal.aborted) {
-    await happens(document, 'visibilitychange', signal);
+    await nextEvent(document, 'visibilitychange', signal);
   }
 }
 
@@ -128,15 +128,15 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const either = AbortSignal.any([signal, over.signal]);
   const timer = setTimeout(() => over.abort(), ms);
   await Promise.race([
-    happens(window, 'online', either),
-    happens(document, 'visibilitychange', either),
+    nextEvent(window, 'online', either),
+    nextEvent(document, 'visibilitychange', either),
   ]);
   clearTimeout(timer);
   over.abort();
 }
 
 /** Resolves at the event or when the signal aborts. */
-function happens(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
+function nextEvent(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

@@ -1,7 +1,7 @@
 const ENTRY = '/assets/index-';
 
 /** The script of the build this page runs; undefined in tests, which have no build. */
-const ownEntry = () => document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
+const entryOfPage = () => document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
 
 /** The current HTML of the first page from the server; empty while the server is unreachable. */
 export function readFirstPage(): Promise<string> {
@@ -13,8 +13,8 @@ export function readFirstPage(): Promise<string> {
 
 /** True when this HTML belongs to another build than the running one: the files of the old build are gone. */
 export function isOfNewBuild(firstPage: string): boolean {
-  const own = ownEntry();
-  return !!own && firstPage.includes(ENTRY) && !firstPage.includes(own);
+  const currentEntry = entryOfPage();
+  return !!currentEntry && firstPage.includes(ENTRY) && !firstPage.includes(currentEntry);
 }
 
 /**
@@ -24,7 +24,7 @@ export function isOfNewBuild(firstPage: string): boolean {
  * @returns whether the page is being reloaded
  */
 export function reloadOnce(reload = () => location.reload()): boolean {
-  const mark = ownEntry() ?? '';
+  const mark = entryOfPage() ?? '';
   if (history.state?.reloadedFrom === mark || holdsInput()) return false;
   history.replaceState({ ...history.state, reloadedFrom: mark }, '');
   reload();

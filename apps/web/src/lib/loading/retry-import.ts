@@ -21,7 +21,7 @@ export async function retryUntilReachable<T>(
   reload = reloadOnce,
 ): Promise<T> {
   let isMissing = false;
-  const code = await again(load, read, () => {
+  const code = await retry(load, read, () => {
     isMissing = !reload();
     if (isMissing) reportMissingCode(true);
   });
@@ -34,12 +34,12 @@ export async function retryUntilReachable<T>(
  * @throws MissingCode when it does not load although the server is reachable
  */
 export function retryImport<T>(load: () => Promise<T>, read = readFirstPage): Promise<T> {
-  return again(load, read, (cause) => {
+  return retry(load, read, (cause) => {
     throw new MissingCode('The code of this page does not load.', { cause });
   });
 }
 
-async function again<T>(
+async function retry<T>(
   load: () => Promise<T>,
   read: () => Promise<string>,
   onMissing: (problem: unknown) => void,

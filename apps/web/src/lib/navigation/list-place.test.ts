@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepListPlace, listPlace, ownListPlaces } from './list-place.ts';
+import { keepListPlace, listPlace, discardListPlacesOfOthers } from './list-place.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
-  ownListPlaces('ana');
+  discardListPlacesOfOthers('ana');
 });
 
 test('a list that was never left opens without filters', () => {
@@ -30,9 +30,9 @@ test.each([
   { name: 'signing out deletes it', left: 'ana', now: undefined, isKept: false },
   { name: 'it stays when a visitor signs in', left: undefined, now: 'bia', isKept: true },
 ])('the stored place of a list: $name', ({ left, now, isKept }) => {
-  ownListPlaces(undefined);
-  ownListPlaces(left);
+  discardListPlacesOfOthers(undefined);
+  discardListPlacesOfOthers(left);
   keepListPlace('/oculos', '?busca=redondo', 'entry-1');
-  ownListPlaces(now);
+  discardListPlacesOfOthers(now);
   expect(listPlace('/oculos').href).toBe(isKept ? '/oculos?busca=redondo' : '/oculos');
 });

@@ -23,7 +23,7 @@ export interface ListPlace {
 }
 
 /** Deletes the places of another person, because their searches are private. */
-export function ownListPlaces(personId = ''): void {
+export function discardListPlacesOfOthers(personId = ''): void {
   const owner = sessionStorage.getItem(OWNER) ?? '';
   if (owner === personId) return;
   if (owner !== '') {

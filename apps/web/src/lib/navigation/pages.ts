@@ -42,8 +42,8 @@ export function changeLists<T>(
 ): void {
   const cache = queryClient.getQueryCache();
   for (const { queryKey, promise } of cache.findAll({ queryKey: key, fetchStatus: 'fetching' })) {
-    const again = () => void queryClient.setQueryData<Pages<T>>(queryKey, change);
-    promise?.then(again, () => undefined);
+    const applyChange = () => void queryClient.setQueryData<Pages<T>>(queryKey, change);
+    promise?.then(applyChange, () => undefined);
   }
   queryClient.setQueriesData<Pages<T>>({ queryKey: key }, change);
   void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });

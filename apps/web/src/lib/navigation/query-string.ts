@@ -80,17 +80,17 @@ export function useSearchBox(): SearchBox {
     const text = input.current?.value ?? '';
     listener.current?.(text !== '');
     clearTimeout(timer.current);
-    const wanted = text.trim();
-    if (wanted === sent.current) return;
+    const trimmed = text.trim();
+    if (trimmed === sent.current) return;
     const { pathname } = location;
     timer.current = setTimeout(() => {
       // A link was followed in the meantime, and its page is still loading.
       if (location.pathname !== pathname) return;
-      sent.current = wanted;
+      sent.current = trimmed;
       void navigate({
         to: '.',
         search: ({ busca: _, ...others }) =>
-          wanted === '' ? others : { ...others, busca: wanted },
+          trimmed === '' ? others : { ...others, busca: trimmed },
         replace: true,
         resetScroll: false,
       });

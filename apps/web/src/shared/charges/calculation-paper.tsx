@@ -20,7 +20,7 @@ interface CalculationPaperProps {
 export function CalculationPaper({ orderNumber, item, date, paper }: CalculationPaperProps) {
   const { charge, explanation, owed, owedCents } = item;
   // two rows may have the same text
-  const rows = explanation.map((row, place) => ({ ...row, place }));
+  const rows = explanation.map((row, index) => ({ ...row, index }));
   const parts = PARTS.filter((part) => owed[part] > 0);
   return (
     <PaperSheet paper={paper} label="Memória de cálculo">
@@ -41,7 +41,7 @@ export function CalculationPaper({ orderNumber, item, date, paper }: Calculation
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.place}>
+            <tr key={row.index}>
               <td>{row.date === null ? '' : formatDay(row.date)}</td>
               <td>{wholeAmounts(row.text)}</td>
               <td>{formatBRL(row.cents)}</td>

@@ -23,7 +23,7 @@ interface OrderCalculationsProps {
 /** How the amount owed of an order is calculated: for the charge in the URL's hash, or for each of the query. */
 export function OrderCalculations(props: OrderCalculationsProps) {
   const { query, back, printed, empty = 'Não há nada a pagar.' } = props;
-  const wanted = useLocation({ select: ({ hash }) => hash });
+  const hashChargeId = useLocation({ select: ({ hash }) => hash });
   const { paper, choose } = usePaper(printed);
   return (
     <>
@@ -32,7 +32,7 @@ export function OrderCalculations(props: OrderCalculationsProps) {
       </PaperHead>
       <Loaded query={query} problem={(reason) => `Erro ao carregar cobranças: ${reason}`}>
         {({ orderNumber, date, payoffCents, items }) => {
-          const chosen = items.filter(({ charge }) => charge.id === wanted);
+          const chosen = items.filter(({ charge }) => charge.id === hashChargeId);
           const shown = chosen.length > 0 ? chosen : items;
           if (shown.length === 0) return <Text>{empty}</Text>;
           return (

@@ -2,7 +2,7 @@ import type { Cart } from '@vendas/domain/orders/cart';
 import { z } from 'zod';
 import { ApiFailure, errorMessageOf } from '#lib/api/failure.ts';
 
-const goneSchema = z.object({ productId: z.string() });
+const unknownProductSchema = z.object({ productId: z.string() });
 
 /**
  * Why an order or sale of these lines failed, as the end of a sentence. The lines are needed because only the browser
@@ -10,8 +10,11 @@ const goneSchema = z.object({ productId: z.string() });
  */
 export function saleErrorOf(error: unknown, lines: Cart): string {
   const reason = errorMessageOf(error);
-  const isGone = error instanceof ApiFailure && error.code === 'productUnknown';
-  const gone = isGone ? goneSchema.safeParse(error.data).data : undefined;
-  const line = gone && lines.find(({ productId }) => productId === gone.productId);
+  const isProductUnknown = error instanceof ApiFailure && error.code === 'productUnknown';
+  const unknownProduct = isProductUnknown
+    ? unknownProductSchema.safeParse(error.data).data
+    : undefined;
+  const line =
+    unknownProduct && lines.find(({ productId }) => productId === unknownProduct.productId);
   return line ? `Erro ao buscar estoque/custo atual para ${line.name}: ${reason}` : reason;
 }

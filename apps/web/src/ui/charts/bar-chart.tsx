@@ -94,7 +94,7 @@ export function BarChart({ caption, series, groups, onSelect, chosen }: BarChart
                   group={group}
                   series={series}
                   ticks={ticks}
-                  place={`${((index + 0.5) / groups.length) * 100}%`}
+                  center={`${((index + 0.5) / groups.length) * 100}%`}
                   onSelect={onSelect}
                   isChosen={group.key === chosen}
                   isDimmed={chosen !== undefined && group.key !== chosen}
@@ -122,7 +122,7 @@ interface SlotProps {
   readonly series: readonly Series[];
   readonly ticks: readonly number[];
   /** The middle of the group, from the left. */
-  readonly place: string;
+  readonly center: string;
   readonly onSelect: ((key: string) => void) | undefined;
   readonly isChosen: boolean;
   readonly isDimmed: boolean;
@@ -132,12 +132,12 @@ interface SlotProps {
 
 /** The bars of one group, and their amounts on hover or focus. */
 function Slot(props: SlotProps) {
-  const { group, series, ticks, place, onSelect, isChosen, isDimmed, isTabStop } = props;
+  const { group, series, ticks, center, onSelect, isChosen, isDimmed, isTabStop } = props;
   const [isActive, setActive] = useState(false);
   const high = ticks.at(0) ?? 0;
   const percent = (cents: number) => `${(cents / (high - (ticks.at(-1) ?? 0))) * 100}%`;
   const amounts = series.map((one, index) => ({ ...one, cents: group.cents[index] ?? 0 }));
-  const words = amounts.map(({ name, cents }) => `${name} ${formatBRL(cents)}`).join(', ');
+  const amountsText = amounts.map(({ name, cents }) => `${name} ${formatBRL(cents)}`).join(', ');
   return (
     <div
       className={classes.slot}
@@ -162,7 +162,7 @@ function Slot(props: SlotProps) {
       {onSelect && (
         <button
           type="button"
-          aria-label={`${group.label}: ${words}`}
+          aria-label={`${group.label}: ${amountsText}`}
           aria-pressed={isChosen}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => onSelect(group.key)}
@@ -179,7 +179,7 @@ function Slot(props: SlotProps) {
           label={group.label}
           amounts={amounts}
           // at the left edge the tooltip extends to the right, at the right edge to the left
-          style={{ left: place, transform: `translateX(-${place})` }}
+          style={{ left: center, transform: `translateX(-${center})` }}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The interval of checks while a dialog fades out, in milliseconds; the library restores the focus first. */
-const LOOK_MS = 30;
+const CHECK_MS = 30;
 
 /**
  * Returns the focus to the element that had it before, when a closing dialog would lose it. The
@@ -13,10 +13,10 @@ const LOOK_MS = 30;
  */
 export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
-  const stopLooking = useRef<() => void>(undefined);
+  const stopChecks = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    stopLooking.current?.();
+    stopChecks.current?.();
     // stored, because the checks below may outlive the window
     const page = document;
     const origin = openerOf(page.activeElement);
@@ -24,7 +24,7 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
     // An element of the page behind the dialog: another page sets its own focus.
     const main = page.querySelector('main');
     return () => {
-      stopLooking.current = lookWhileClosing(content, (dialog) => {
+      stopChecks.current = checkWhileClosing(content, (dialog) => {
         const focused = page.activeElement;
         if (focused !== page.body && !dialog?.contains(focused)) return;
         const places = [origin, firstControl(row), main];
@@ -36,15 +36,15 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
 }
 
 /** The last check is after the dialog was removed. @returns a function that stops the checks */
-function lookWhileClosing(
+function checkWhileClosing(
   content: RefObject<HTMLElement | null>,
-  look: (dialog: HTMLElement | null) => void,
+  check: (dialog: HTMLElement | null) => void,
 ): () => void {
   const timer = setInterval(() => {
     const dialog = content.current;
     if (dialog === null) clearInterval(timer);
-    look(dialog);
-  }, LOOK_MS);
+    check(dialog);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }
 

@@ -18,17 +18,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 /** An amount in reais. Accepts comma or dot as the decimal sign, and formats the amount when the field is left. */
 export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: MoneyFieldProps) {
   const [text, setText] = useState(() => formatMoneyInput(value));
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
 
-  if (!Object.is(value, seen)) {
-    setSeen(value);
+  if (!Object.is(value, lastValue)) {
+    setLastValue(value);
     if (!Object.is(value, parseMoneyInput(text))) setText(formatMoneyInput(value));
   }
 
   function change(next: string): void {
     setText(next);
     const cents = parseMoneyInput(next);
-    setSeen(cents);
+    setLastValue(cents);
     onChange(cents);
   }
 

@@ -24,9 +24,9 @@ export function SearchableSelect(
 
 /** The options that contain the text, ignoring case and accents. */
 const containing: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = folded(search.trim());
+  const query = folded(search.trim());
   return options
     .filter((option): option is ComboboxItem => 'value' in option)
-    .filter(({ label }) => folded(label).includes(wanted))
+    .filter(({ label }) => folded(label).includes(query))
     .slice(0, limit);
 };

@@ -190,13 +190,13 @@ export function RowActions({ children }: { readonly children: ReactNode }) {
 /**
  * The grid template of the columns. Each line is named after its column, so that a value that moves
  * below another one finds its place.
- * @param kept the columns that stay visible at this width; without it, all columns at their full width
+ * @param visible the columns that stay visible at this width; without it, all columns at their full width
  */
-function gridOf(columns: readonly DataColumn[], kept?: readonly number[]): string {
+function gridOf(columns: readonly DataColumn[], visible?: readonly number[]): string {
   return columns
     .map(({ width, narrowWidth = width, drop }, index) => {
-      if (kept === undefined) return `[c${index}] ${width}`;
-      return drop === undefined || kept.includes(drop) ? `[c${index}] ${narrowWidth}` : '';
+      if (visible === undefined) return `[c${index}] ${width}`;
+      return drop === undefined || visible.includes(drop) ? `[c${index}] ${narrowWidth}` : '';
     })
     .filter(Boolean)
     .join(' ');
@@ -215,13 +215,13 @@ function actionsWidth(columns: readonly DataColumn[]): string {
 function cellsOf(columns: readonly DataColumn[]): ReadonlyMap<string, CellProps> {
   return new Map(
     columns.map(({ label, isNumeric, drop, phone, under }) => {
-      const place = columns.findIndex((column) => column.label === under);
+      const columnIndex = columns.findIndex((column) => column.label === under);
       const props: CellProps = {
         'data-numeric': isNumeric || undefined,
         'data-drop': drop,
         'data-phone': phone,
         'data-over': columns.find((column) => column.under === label)?.drop,
-        ...(place >= 0 && { style: { '--under': `c${place}` }, 'data-under': true }),
+        ...(columnIndex >= 0 && { style: { '--under': `c${columnIndex}` }, 'data-under': true }),
       };
       return [label, props];
     }),

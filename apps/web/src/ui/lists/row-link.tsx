@@ -2,9 +2,9 @@ import { type HistoryState, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent, SyntheticEvent } from 'react';
 
 /** Hovering for less than this time preloads nothing. */
-const REST_MS = 50;
+const HOVER_MS = 50;
 /** The timer of the last hovered link; one for all links, so that a row has no state to clean up. */
-let rest: ReturnType<typeof setTimeout> | undefined;
+let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface RowLinkProps extends ComponentPropsWithRef<'a'> {
   /** A URL of this site, from its root: '/admin/orders/…'. */
@@ -19,18 +19,18 @@ interface RowLinkProps extends ComponentPropsWithRef<'a'> {
  */
 export function RowLink({ href, state, children, ...others }: RowLinkProps) {
   const router = useRouter();
-  const leave = () => clearTimeout(rest);
+  const cancelHover = () => clearTimeout(hoverTimer);
 
-  function prepare(): void {
+  function preload(): void {
     const [to = href] = href.split('?');
     void router.preloadRoute({ to }).catch(() => undefined);
   }
 
-  function come({ currentTarget: link }: SyntheticEvent): void {
-    leave();
-    rest = setTimeout(() => {
-      if (link.isConnected) prepare();
-    }, REST_MS);
+  function startHover({ currentTarget: link }: SyntheticEvent): void {
+    cancelHover();
+    hoverTimer = setTimeout(() => {
+      if (link.isConnected) preload();
+    }, HOVER_MS);
   }
 
   function follow(event: MouseEvent): void {
@@ -38,7 +38,7 @@ export function RowLink({ href, state, children, ...others }: RowLinkProps) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (event.defaultPrevented || !isPlain || event.altKey) return;
     event.preventDefault();
-    leave();
+    cancelHover();
     const { history } = router;
     // a link to the current page adds no history entry
     if (href === history.location.href) history.replace(href, state);
@@ -49,11 +49,11 @@ export function RowLink({ href, state, children, ...others }: RowLinkProps) {
     <a
       {...others}
       href={href}
-      onMouseEnter={come}
-      onFocus={come}
-      onTouchStart={prepare}
-      onMouseLeave={leave}
-      onBlur={leave}
+      onMouseEnter={startHover}
+      onFocus={startHover}
+      onTouchStart={preload}
+      onMouseLeave={cancelHover}
+      onBlur={cancelHover}
       onClick={(event) => {
         others.onClick?.(event);
         follow(event);

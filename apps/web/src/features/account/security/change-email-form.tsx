@@ -18,12 +18,12 @@ export function ChangeEmailForm({ email, returnUrl, onBusy, onDone }: ChangeEmai
   const [next, setNext] = useState('');
 
   async function change(): Promise<Message | undefined> {
-    const wanted = next.trim();
-    if (wanted === '') return { tone: 'danger', text: 'Informe o novo e-mail.' };
-    if (wanted.toLowerCase() === email.toLowerCase()) {
+    const newEmail = next.trim();
+    if (newEmail === '') return { tone: 'danger', text: 'Informe o novo e-mail.' };
+    if (newEmail.toLowerCase() === email.toLowerCase()) {
       return { tone: 'danger', text: 'Este já é o seu e-mail.' };
     }
-    const { error } = await auth.updateUser({ email: wanted }, { emailRedirectTo: returnUrl });
+    const { error } = await auth.updateUser({ email: newEmail }, { emailRedirectTo: returnUrl });
     if (error === null) {
       onDone();
       return undefined;

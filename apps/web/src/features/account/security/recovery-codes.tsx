@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 /** The number of remaining codes, and a button for new ones. */
 export function RecoveryCodes() {
   const queryClient = useQueryClient();
-  const left = useQuery(recoveryCodesQuery);
+  const recoveryCodes = useQuery(recoveryCodesQuery);
   const [isConfirming, setIsConfirming] = useState(false);
   const making = useApiMutation({
     mutationFn: () => call(createRecoveryCodes),
@@ -24,7 +24,11 @@ export function RecoveryCodes() {
 
   return (
     <Group justify="space-between" gap="sm">
-      <Text>{left.isSuccess ? leftText(left.data.remainingCount) : 'Códigos de recuperação'}</Text>
+      <Text>
+        {recoveryCodes.isSuccess
+          ? leftText(recoveryCodes.data.remainingCount)
+          : 'Códigos de recuperação'}
+      </Text>
       <Button variant="default" onClick={() => setIsConfirming(true)}>
         Gerar novos códigos
       </Button>

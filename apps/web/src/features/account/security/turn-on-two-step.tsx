@@ -36,7 +36,7 @@ export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   async function finish(): Promise<void> {
     toastSuccess('Verificação em duas etapas ativada!');
     await call(createRecoveryCodes)
-      .then((made) => setCodes(made.codes))
+      .then((created) => setCodes(created.codes))
       .catch((error: Error) =>
         toastError(`Erro ao criar os códigos de recuperação: ${error.message}`),
       );

@@ -24,11 +24,11 @@ const CHOICES = [
 
 /** The fields of a customer's file. */
 export function CustomerForm({ file, onBusy, onClose }: CustomerFormProps) {
-  const { form, others, takeCurrent, save, isSaving } = useCustomerForm(file, onClose);
+  const { form, othersChanges, takeCurrent, save, isSaving } = useCustomerForm(file, onClose);
   const report = useEffectEvent(onBusy);
   useEffect(() => report(isSaving), [isSaving]);
   const { acceptsMessages } = form.values;
-  const own = file.canSignIn ? 'É o acesso do cliente à loja: só ele muda.' : undefined;
+  const signInHint = file.canSignIn ? 'É o acesso do cliente à loja: só ele muda.' : undefined;
   const hasOwn = (contact: string | null) => !file.canSignIn || contact !== null;
   const input = (name: 'firstName' | 'lastName' | 'taxDocument' | 'email' | 'phone') => ({
     autoComplete: 'off',
@@ -46,8 +46,11 @@ export function CustomerForm({ file, onBusy, onClose }: CustomerFormProps) {
       )}
     >
       <Stack gap="md">
-        {others && (
-          <ChangesPanel changes={others.changes} onTake={() => takeCurrent(others.current)} />
+        {othersChanges && (
+          <ChangesPanel
+            changes={othersChanges.changes}
+            onTake={() => takeCurrent(othersChanges.current)}
+          />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput data-autofocus label="Primeiro Nome" withAsterisk {...input('firstName')} />
@@ -65,7 +68,7 @@ export function CustomerForm({ file, onBusy, onClose }: CustomerFormProps) {
             <TextInput
               label="Telefone"
               type="tel"
-              description={own ?? 'Com DDD.'}
+              description={signInHint ?? 'Com DDD.'}
               {...input('phone')}
               readOnly={file.canSignIn}
             />
@@ -74,7 +77,7 @@ export function CustomerForm({ file, onBusy, onClose }: CustomerFormProps) {
             <TextInput
               label="E-mail"
               type="email"
-              description={own}
+              description={signInHint}
               {...input('email')}
               readOnly={file.canSignIn}
             />

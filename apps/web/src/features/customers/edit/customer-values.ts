@@ -103,7 +103,7 @@ export function mergeTyped(
   };
 }
 
-const words = (list: readonly string[]) => list.join(', ') || '—';
+const joined = (list: readonly string[]) => list.join(', ') || '—';
 
 /** The changes of another user as texts. */
 export function customerChanges(before: CustomerValues, after: CustomerValues) {
@@ -118,9 +118,9 @@ export function customerChanges(before: CustomerValues, after: CustomerValues) {
       ['Aniversário', ({ birthday }) => (birthday === null ? '—' : formatDay(birthday))],
       ['E-mail', ({ email }) => email ?? '—'],
       ['Telefone', ({ phone }) => (phone === null ? '—' : formatPhone(phone))],
-      ['Outros telefones', ({ phones }) => words(phones.map(formatPhone))],
-      ['Outros e-mails', ({ emails }) => words(emails)],
-      ['Endereços', ({ addresses }) => words(addresses.map(addressLine))],
+      ['Outros telefones', ({ phones }) => joined(phones.map(formatPhone))],
+      ['Outros e-mails', ({ emails }) => joined(emails)],
+      ['Endereços', ({ addresses }) => joined(addresses.map(addressLine))],
       ['Mensagens', ({ acceptsMessages }) => consentWord(acceptsMessages)],
     ],
     before,

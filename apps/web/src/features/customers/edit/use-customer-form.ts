@@ -44,7 +44,7 @@ interface OthersChanges {
 export function useCustomerForm(file: CustomerFile, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(() => valuesOf(file));
-  const [others, setOthers] = useState<OthersChanges>();
+  const [othersChanges, setOthersChanges] = useState<OthersChanges>();
   const form = useForm<TypedCustomer>({
     initialValues: typedOf(opened),
     validate: schemaResolver(customerFileFormSchema, { sync: true }),
@@ -83,15 +83,15 @@ export function useCustomerForm(file: CustomerFile, onSaved: () => void) {
 
   /** Keeps the user's input, and takes another user's changes into all other fields. */
   function merge(current: CustomerValues): void {
-    setOthers({ changes: customerChanges(opened, current), current });
+    setOthersChanges({ changes: customerChanges(opened, current), current });
     form.setValues(mergeTyped(typedOf(opened), form.getValues(), typedOf(current)));
     setOpened(current);
   }
 
   function takeCurrent(current: CustomerValues): void {
-    setOthers(undefined);
+    setOthersChanges(undefined);
     form.setValues(typedOf(current));
   }
 
-  return { form, others, takeCurrent, save: saving.mutate, isSaving: saving.isPending };
+  return { form, othersChanges, takeCurrent, save: saving.mutate, isSaving: saving.isPending };
 }

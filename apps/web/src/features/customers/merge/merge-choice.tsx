@@ -17,7 +17,7 @@ const MOST_SHOWN = 6;
 
 interface MergeChoiceProps {
   readonly file: CustomerFile;
-  readonly onChoose: (other: ListedCustomer) => void;
+  readonly onChoose: (chosen: ListedCustomer) => void;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const found = useQuery(foundCustomersQuery(search));
-  const others = (found.data?.items ?? []).filter(({ id }) => id !== file.id);
+  const candidates = (found.data?.items ?? []).filter(({ id }) => id !== file.id);
   return (
     <Stack gap="md">
       <TextInput
@@ -45,14 +45,14 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {search !== '' && found.isSuccess && others.length === 0 && (
+      {search !== '' && found.isSuccess && candidates.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
           Nenhum outro cliente encontrado.
         </Text>
       )}
-      {search !== '' && others.length > 0 && (
+      {search !== '' && candidates.length > 0 && (
         <ul className={classes.list} aria-label="Cadastros encontrados">
-          {others.slice(0, MOST_SHOWN).map((customer) => (
+          {candidates.slice(0, MOST_SHOWN).map((customer) => (
             <li key={customer.id} className={classes.entry}>
               <UnstyledButton className={classes.choice ?? ''} onClick={() => onChoose(customer)}>
                 <strong>{personName(customer)}</strong>
@@ -62,7 +62,7 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
           ))}
         </ul>
       )}
-      {others.length > MOST_SHOWN && (
+      {candidates.length > MOST_SHOWN && (
         <Text size="xs" c="dimmed">
           Há mais clientes: digite mais do nome.
         </Text>

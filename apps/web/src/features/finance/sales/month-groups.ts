@@ -13,10 +13,9 @@ export function monthGroups<T extends { readonly month: Month }>(
   centsOf: (month: T) => readonly number[],
   { fromDate, toDate }: DayRange = {},
 ) {
-  const known = months.map(({ month }) => month);
+  const keys = months.map(({ month }) => month);
   const ends = [fromDate, toDate].filter((date) => date !== undefined).map(monthOfDate);
-  const slots =
-    known.length === 0 ? [] : (monthsBetween([...known, ...ends]) ?? monthsBetween(known));
+  const slots = keys.length === 0 ? [] : (monthsBetween([...keys, ...ends]) ?? monthsBetween(keys));
   const groups = new Map<Month, readonly number[]>(slots?.map((month) => [month, []]));
   for (const month of months) groups.set(month.month, centsOf(month));
   return [...groups].map(([month, cents]) => ({ key: month, label: shortMonth(month), cents }));

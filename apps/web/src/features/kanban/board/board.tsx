@@ -31,15 +31,15 @@ interface BoardProps {
 /** The six columns. Cards are dragged by mouse, by touch after a long press, or by keyboard. */
 export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
   // While a card is dragged the board below it does not change, whatever others do.
-  const [held, setHeld] = useState<BoardData>();
+  const [boardAtDrag, setBoardAtDrag] = useState<BoardData>();
   const [finished, setFinished] = useState<TaskCard>();
-  const { board = read, move } = useMoves(held ?? read, setFinished);
+  const { board = read, move } = useMoves(boardAtDrag ?? read, setFinished);
 
   // the columns scroll sideways where six do not fit
-  const kept = useKeptScroll('board', board.columns.length, false);
+  const scrollProps = useKeptScroll('board', board.columns.length, false);
   const open = useStable(onOpen);
   const more = useStable((status: TaskStatus) => {
-    if (held === undefined) onMore(status);
+    if (boardAtDrag === undefined) onMore(status);
   });
   const moveByMenu = useStable((task: TaskCard, to: TaskStatus) =>
     move(moveToTop(board, task, to)),
@@ -49,7 +49,7 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
     <>
       <DragDropContext
         dragHandleUsageInstructions={INSTRUCTIONS}
-        onBeforeCapture={() => setHeld(read)}
+        onBeforeCapture={() => setBoardAtDrag(read)}
         onDragStart={(start, { announce }) => announce(dragStartMessage(board, start))}
         onDragUpdate={(update, { announce }) => announce(dragUpdateMessage(board, update))}
         onDragEnd={(result, { announce }) => {
@@ -63,13 +63,13 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
                   index: result.destination.index,
                 })
               : undefined;
-          setHeld(undefined);
+          setBoardAtDrag(undefined);
           if (drop !== undefined) move(drop);
         }}
       >
         <div
           className={classes.board}
-          {...kept}
+          {...scrollProps}
           aria-busy={isStale}
           role="region"
           aria-label="Colunas do quadro"

@@ -24,7 +24,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
   const { label } = TASK_STATUSES[status];
   const day = today();
   const hasMore = tasks.length < count;
-  const kept = useKeptScroll(`column-${status}`, tasks.length, hasMore);
+  const scrollProps = useKeptScroll(`column-${status}`, tasks.length, hasMore);
   return (
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.columnTitle}>
@@ -40,7 +40,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
           <div
             ref={innerRef}
             {...droppableProps}
-            {...kept}
+            {...scrollProps}
             className={classes.cards}
             data-over={isDraggingOver || undefined}
           >

@@ -6,17 +6,17 @@ import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
  * not render an object that stays the same.
  */
 export function keepCards(before: Board, after: Board): Board {
-  const known = new Map<string, TaskCard>();
-  for (const { tasks } of before.columns) for (const task of tasks) known.set(task.id, task);
+  const cardsById = new Map<string, TaskCard>();
+  for (const { tasks } of before.columns) for (const task of tasks) cardsById.set(task.id, task);
   const columns = after.columns.map((column, index) => {
-    const tasks = column.tasks.map((task) => replaceEqualDeep(known.get(task.id), task));
+    const tasks = column.tasks.map((task) => replaceEqualDeep(cardsById.get(task.id), task));
     const old = before.columns[index];
     const isSame =
       old !== undefined &&
       old.status === column.status &&
       old.count === column.count &&
       old.tasks.length === tasks.length &&
-      tasks.every((task, place) => task === old.tasks[place]);
+      tasks.every((task, index) => task === old.tasks[index]);
     return isSame ? old : { ...column, tasks };
   });
   return columns.every((column, index) => column === before.columns[index]) ? before : { columns };

@@ -17,8 +17,8 @@ export function applyMove(board: Board, move: Move): Board {
   const moved = { ...move.task, status: move.to };
   return {
     columns: board.columns.map((column) => {
-      const left = withoutCard(column, move.task.id);
-      return column.status === move.to ? withCard(left, moved, move) : left;
+      const remaining = withoutCard(column, move.task.id);
+      return column.status === move.to ? withCard(remaining, moved, move) : remaining;
     }),
   };
 }
@@ -55,9 +55,9 @@ export function moveOfDrop(board: Board, { taskId, to, index }: Drop): Move | un
   const task = source?.tasks.find((card) => card.id === taskId);
   if (source === undefined || task === undefined) return undefined;
   if (source.status === to && source.tasks[index]?.id === taskId) return undefined;
-  const others = cardsOf(board, to).filter((card) => card.id !== taskId);
-  const afterId = others[index - 1]?.id ?? null;
-  return { task, from: source.status, to, afterId, beforeId: others[index]?.id ?? null };
+  const otherCards = cardsOf(board, to).filter((card) => card.id !== taskId);
+  const afterId = otherCards[index - 1]?.id ?? null;
+  return { task, from: source.status, to, afterId, beforeId: otherCards[index]?.id ?? null };
 }
 
 /** The move to the top of a column, where it is visible. */

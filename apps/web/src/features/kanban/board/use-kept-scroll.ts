@@ -10,14 +10,14 @@ import { scrollKeyOf } from '#lib/navigation/list-place.ts';
  * @returns the attribute by which the router identifies the part
  */
 export function useKeptScroll(id: string, cards: number, hasMore: boolean) {
-  const place = useRef(useElementScrollRestoration({ id, getKey: scrollKeyOf }));
+  const scrollEntry = useRef(useElementScrollRestoration({ id, getKey: scrollKeyOf }));
   useLayoutEffect(() => {
-    if (place.current === undefined) return;
-    const { scrollX, scrollY } = place.current;
+    if (scrollEntry.current === undefined) return;
+    const { scrollX, scrollY } = scrollEntry.current;
     const part = document.querySelector(`[data-scroll-restoration-id="${id}"]`);
     part?.scrollTo(scrollX, scrollY);
     const isReached = part !== null && part.scrollTop >= Math.floor(scrollY);
-    if (isReached || !hasMore) place.current = undefined;
+    if (isReached || !hasMore) scrollEntry.current = undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other cards make the part longer
   }, [id, cards, hasMore]);
   return { 'data-scroll-restoration-id': id };

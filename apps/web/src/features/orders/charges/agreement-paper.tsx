@@ -102,7 +102,7 @@ interface AgreedChargesProps {
 
 function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
   // charges of two agreements may have the same number
-  const rows = charges.map((charge, place) => ({ charge, place }));
+  const rows = charges.map((charge, index) => ({ charge, index }));
   return (
     <table className={classes.table}>
       <caption>{title}</caption>
@@ -114,8 +114,8 @@ function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ charge, place }) => (
-          <Fragment key={place}>
+        {rows.map(({ charge, index }) => (
+          <Fragment key={index}>
             <tr>
               <td>{chargeName(charge)}</td>
               <td>{charge.dueDate === null ? 'sem vencimento' : formatDay(charge.dueDate)}</td>

@@ -134,13 +134,15 @@ function agreementText(
   { kind, date, agreedCents, opened }: Agreement,
   items: readonly OrderCharge[],
 ) {
-  const made = items.map(({ charge }) => charge).filter(({ id }) => opened.includes(id));
-  const count = made.filter(({ number }) => number > 0).length;
-  const down = made.find(({ number }) => number === 0);
+  const newCharges = items.map(({ charge }) => charge).filter(({ id }) => opened.includes(id));
+  const count = newCharges.filter(({ number }) => number > 0).length;
+  const downPayment = newCharges.find(({ number }) => number === 0);
   return [
     `${AGREEMENT_KINDS[kind].made} em ${formatDay(date)}: ${formatBRL(agreedCents)} em ${count} `,
     count === 1 ? 'parcela' : 'parcelas',
-    down === undefined ? '' : `, com entrada de ${formatBRL(sumParts(chargedParts(down)))}`,
+    downPayment === undefined
+      ? ''
+      : `, com entrada de ${formatBRL(sumParts(chargedParts(downPayment)))}`,
   ].join('');
 }
 

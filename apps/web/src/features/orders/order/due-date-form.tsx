@@ -30,13 +30,13 @@ interface DueDateFormProps {
  * before it can be overwritten.
  */
 export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
-  const [seen, setSeen] = useState(opened.dueDate);
+  const [currentDueDate, setCurrentDueDate] = useState(opened.dueDate);
   const [date, setDate] = useState<DateInputValue>(opened.dueDate);
   const [wasSent, setWasSent] = useState(false);
   const { change, isPending } = useSetDueDate({
     onSettled: () => onBusy(false),
     onDone: onClose,
-    onConflict: setSeen,
+    onConflict: setCurrentDueDate,
   });
   const saleDate = dayOf(opened.createdAt);
   const charges = useQuery(orderChargesQuery(opened.id)).data?.items ?? [];
@@ -57,7 +57,7 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
   function choose(chosenId: string): void {
     const chosen = open.find(({ charge }) => charge.id === chosenId)?.charge.dueDate ?? null;
     setChargeId(chosenId);
-    setSeen(chosen);
+    setCurrentDueDate(chosen);
     setDate(chosen);
   }
 
@@ -66,12 +66,12 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
     if (isPending) return;
     setWasSent(true);
     if (focusFirstError(event.currentTarget) || date === null) return;
-    if (date === seen) return onClose();
+    if (date === currentDueDate) return onClose();
     onBusy(true);
     change({
       orderId: opened.id,
       dueDate: date,
-      expectedDueDate: seen,
+      expectedDueDate: currentDueDate,
       ...(chargeId !== undefined && { chargeId }),
     });
   }
@@ -84,7 +84,7 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
           <strong>
             <Amount cents={amountDue(opened)} />
           </strong>
-          {seen !== null && `, com vencimento em ${formatDay(seen)}`}.
+          {currentDueDate !== null && `, com vencimento em ${formatDay(currentDueDate)}`}.
         </Text>
         {open.length > 1 && (
           <NativeSelect
@@ -100,7 +100,7 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
           data-autofocus
           label="Data de Vencimento"
           withAsterisk
-          saved={seen}
+          saved={currentDueDate}
           value={date}
           disabled={isPending}
           error={date === null && !wasSent ? undefined : problem}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, dayWords } from './agenda-days.ts';
+import { byDay, dayTexts } from './agenda-days.ts';
 
 test.each([
   ['2026-11-23', 'hoje', '23/11/2026'],
@@ -8,14 +8,14 @@ test.each([
   ['2026-11-22', '22/11/2026', 'domingo'],
   ['2026-12-05', '05/12/2026', 'sábado'],
 ])(
-  "dayWords() of %s on Monday, 23/11/2026, has the title '%s' and the detail '%s'",
+  "dayTexts() of %s on Monday, 23/11/2026, has the title '%s' and the detail '%s'",
   (date, title, detail) => {
-    expect(dayWords(date, '2026-11-23')).toEqual({ title, detail });
+    expect(dayTexts(date, '2026-11-23')).toEqual({ title, detail });
   },
 );
 
-test("dayWords() of the first day after the end of a month is 'amanhã'", () => {
-  expect(dayWords('2026-12-01', '2026-11-30').title).toBe('amanhã, terça');
+test("dayTexts() of the first day after the end of a month is 'amanhã'", () => {
+  expect(dayTexts('2026-12-01', '2026-11-30').title).toBe('amanhã, terça');
 });
 
 test('byDay() groups the deadlines by safe date and keeps their order', () => {

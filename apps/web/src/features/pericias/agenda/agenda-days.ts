@@ -27,7 +27,7 @@ function weekdayOf(date: CalendarDate): string {
 }
 
 /** The title and the detail of a day in the agenda: 'amanhã, terça' and its date. */
-export function dayWords(
+export function dayTexts(
   date: CalendarDate,
   today: CalendarDate,
 ): { readonly title: string; readonly detail: string } {

@@ -16,11 +16,11 @@ import type { OpenDialog } from '#features/pericias/deadlines/deadline-dialogs.t
 import {
   cancelledNotice,
   deadlineState,
-  otherStartWords,
+  otherStartText,
   type Urgency,
-} from '#features/pericias/deadlines/deadline-words.ts';
+} from '#features/pericias/deadlines/deadline-texts.ts';
 import { type DayOfCourt, useDayOfCourt } from '#features/pericias/deadlines/deadlines.queries.ts';
-import { type AgendaDay, byDay, dayWords } from './agenda-days.ts';
+import { type AgendaDay, byDay, dayTexts } from './agenda-days.ts';
 import classes from './deadline-agenda.module.css';
 
 interface AgendaProps {
@@ -51,7 +51,7 @@ interface DayProps extends Pick<AgendaProps, 'onOpen'> {
 
 function Day({ day: { date, items }, dayAt, onOpen }: DayProps) {
   const titleId = useId();
-  const { title, detail } = dayWords(date, today());
+  const { title, detail } = dayTexts(date, today());
   return (
     <section className={classes.day} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.dayTitle}>
@@ -89,7 +89,7 @@ function Row({ deadline, today: day, onOpen }: RowProps) {
   const { calendarName, periciaId, processNumber, responsibleName, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const cancelled = cancelledNotice(deadline);
-  const other = otherStartWords(deadline);
+  const otherStart = otherStartText(deadline);
   const { text, urgency } = deadlineState(deadline, day);
   const [color, icon] = LOOKS[urgency];
   const button = (label: string, dialog: 'count' | 'fulfil', icon: ReactNode) => (
@@ -132,7 +132,7 @@ function Row({ deadline, today: day, onOpen }: RowProps) {
             {responsibleName ?? 'Sem responsável'}
           </span>
           <span className={classes.court}>{calendarName}</span>
-          {other !== undefined && <span className={classes.other}>ou {other}</span>}
+          {otherStart !== undefined && <span className={classes.other}>ou {otherStart}</span>}
         </p>
       </div>
       <div className={classes.actions}>

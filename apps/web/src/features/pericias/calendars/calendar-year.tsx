@@ -44,16 +44,16 @@ export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps
   const reasonId = useId();
   const isAtEnd = year <= FIRST_YEAR || year >= LAST_YEAR;
   const close = () => setOpen(undefined);
-  const yearButton = (other: number) => (
+  const yearButton = (targetYear: number) => (
     <Button
       variant="default"
       size="xs"
-      disabled={other < FIRST_YEAR || other > LAST_YEAR}
+      disabled={targetYear < FIRST_YEAR || targetYear > LAST_YEAR}
       aria-describedby={reasonId}
-      aria-label={`Ano de ${other}`}
-      onClick={() => setParams({ ano: String(other) })}
+      aria-label={`Ano de ${targetYear}`}
+      onClick={() => setParams({ ano: String(targetYear) })}
     >
-      {other}
+      {targetYear}
     </Button>
   );
   return (

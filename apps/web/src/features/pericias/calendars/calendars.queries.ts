@@ -52,7 +52,7 @@ export function useSaveDays(
     keyName: 'court-days-attempt',
     fingerprint: (body) => JSON.stringify([id, body]),
     invalidates: [PERICIAS_KEY, ['tasks']],
-    success: ({ moves }) => `Calendário salvo: ${movedWords(moves.length)}.`,
+    success: ({ moves }) => `Calendário salvo: ${movedText(moves.length)}.`,
     failure: (reason) => `Erro ao salvar dias: ${reason}`,
     onSuccess: handlers.onDone,
     onRefused: handlers.onRefused,
@@ -60,7 +60,7 @@ export function useSaveDays(
   });
 }
 
-function movedWords(moves: number): string {
+function movedText(moves: number): string {
   return moves === 0
     ? 'nenhum prazo mudou de data'
     : counted(moves, 'prazo mudou de data', 'prazos mudaram de data');

@@ -23,7 +23,7 @@ interface DayFieldsProps {
 export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFieldsProps) {
   const { dates, typed, effect, name, source } = draft;
   const set = (change: Partial<DayDraft>) => onChange({ ...draft, ...change });
-  const words = datesWords(datesOf(draft));
+  const text = datesText(datesOf(draft));
   const repeated = isRepeated(drafts, draft) ? 'Este dia já está em outra linha.' : undefined;
   return (
     <li className={classes.draft}>
@@ -41,13 +41,13 @@ export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFie
           className={classes.period}
           data-refused={repeated !== undefined || undefined}
         >
-          <strong>{words}</strong>
+          <strong>{text}</strong>
           {repeated !== undefined && <span className={classes.problem}>{repeated}</span>}
         </div>
       )}
       <NativeSelect
         label="Efeito"
-        aria-label={dates === null ? undefined : `Efeito de ${words}`}
+        aria-label={dates === null ? undefined : `Efeito de ${text}`}
         value={effect}
         data={EFFECTS.map((key) => ({ value: key, label: COURT_DAY_EFFECTS[key].label }))}
         onChange={(event) => {
@@ -75,7 +75,7 @@ export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFie
         <Button
           variant="subtle"
           color="gray"
-          aria-label={`Tirar ${words === '' ? 'esta linha' : words}`}
+          aria-label={`Tirar ${text === '' ? 'esta linha' : text}`}
           onClick={onRemove}
         >
           Tirar
@@ -86,7 +86,7 @@ export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFie
 }
 
 /** '16/02/2026' or '20/12/2026 a 06/01/2027 (18 dias)'. */
-function datesWords(dates: readonly string[]): string {
+function datesText(dates: readonly string[]): string {
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined) return '';

@@ -33,11 +33,11 @@ export function MovesReview(props: MovesReviewProps) {
     onDone,
   });
 
-  function save(seen: readonly DeadlineMove[]): void {
+  function save(shown: readonly DeadlineMove[]): void {
     onBusy(true);
     mutate({
       ...change,
-      seen: seen.map(({ deadlineId, legalDate, safeDate }) => ({
+      seen: shown.map(({ deadlineId, legalDate, safeDate }) => ({
         deadlineId,
         legalDate,
         safeDate,
@@ -73,8 +73,8 @@ export function MovesReview(props: MovesReviewProps) {
 function Moves({ moves }: { readonly moves: readonly DeadlineMove[] }) {
   const day = today();
   const urgent = moves.filter((move) => isUrgent(move, day));
-  const others = moves.filter((move) => !isUrgent(move, day));
-  const shown = [...urgent, ...others].slice(0, SHOWN);
+  const notUrgent = moves.filter((move) => !isUrgent(move, day));
+  const shown = [...urgent, ...notUrgent].slice(0, SHOWN);
   if (moves.length === 0) return <Text role="status">Nenhum prazo aberto muda de data.</Text>;
   return (
     <>

@@ -17,7 +17,7 @@ import { Section, SectionStack } from '#ui/section.tsx';
 import { MovementsSection } from '#features/pericias/court-records/movements-section.tsx';
 import { deadlinesQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { DeadlineSection } from '#features/pericias/deadlines/deadline-section.tsx';
-import { FACTS } from '#features/pericias/facts/fact-words.ts';
+import { FACTS } from '#features/pericias/facts/fact-texts.ts';
 import { periciaNoticesQuery } from '#features/pericias/notices/notices.queries.ts';
 import { NoticeSection } from '#features/pericias/notices/notice-section.tsx';
 import { periciaHistoryQuery, periciaQuery } from '#features/pericias/pericias.queries.ts';
@@ -106,7 +106,7 @@ function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
   const idle = idleDays(currentStatus, dayOf(lastStepAt), today());
   const facts = [
     ['Status', <StepLabel key="status" status={currentStatus} />],
-    ['Última etapa', `${formatAtDay(lastStepAt)}${idle === null ? '' : `, ${idleWords(idle)}`}`],
+    ['Última etapa', `${formatAtDay(lastStepAt)}${idle === null ? '' : `, ${idleText(idle)}`}`],
     ['Réu', pericia.defendant],
     ['Local', pericia.location],
     ['Acesso ao processo', accessGranted ? 'Habilitado' : 'Desabilitado'],
@@ -130,7 +130,7 @@ function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
   );
 }
 
-function idleWords(days: number): string {
+function idleText(days: number): string {
   if (days === 0) return 'hoje';
   return days === 1 ? 'parada há 1 dia' : `parada há ${days} dias`;
 }

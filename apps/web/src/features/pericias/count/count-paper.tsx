@@ -12,8 +12,8 @@ import type { Paper } from '#shared/paper/use-paper.ts';
 import {
   cancelledNotice,
   moveSentence,
-  otherStartWords,
-} from '#features/pericias/deadlines/deadline-words.ts';
+  otherStartText,
+} from '#features/pericias/deadlines/deadline-texts.ts';
 import classes from '#features/pericias/deadlines/deadlines.module.css';
 import { PrintedAt } from '#features/pericias/printing.tsx';
 
@@ -26,7 +26,7 @@ interface CountPaperProps {
 export function CountPaper({ deadline, paper }: CountPaperProps) {
   const { calendarName, fulfilledOn, kind, legal, moves, processNumber, safe } = deadline;
   const { law } = DEADLINE_KINDS[kind];
-  const other = otherStartWords(deadline);
+  const otherStart = otherStartText(deadline);
   const cancelled = cancelledNotice(deadline);
   return (
     <PaperSheet paper={paper} label="Memória de cálculo">
@@ -41,10 +41,10 @@ export function CountPaper({ deadline, paper }: CountPaperProps) {
         Calendário: {calendarName}
         <br />
         {termsSentence(deadline)}
-        {other !== undefined && (
+        {otherStart !== undefined && (
           <>
             <br />
-            Outro começo conhecido: {other}. A data segura conta do que vence antes.
+            Outro começo conhecido: {otherStart}. A data segura conta do que vence antes.
           </>
         )}
         {cancelled !== undefined && (

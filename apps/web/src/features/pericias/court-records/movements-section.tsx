@@ -38,7 +38,7 @@ function Movements({ processNumber, response }: MovementsProps) {
   const { record, state } = response;
   const queryClient = useQueryClient();
   const checkId = useId();
-  const asking = useApiMutation({
+  const lookup = useApiMutation({
     mutationFn: () => call(requestCourtRecord, { body: { processNumber } }),
     failure: (reason) => `Erro ao consultar o DataJud: ${reason}`,
     onSuccess: (updated) =>
@@ -58,10 +58,10 @@ function Movements({ processNumber, response }: MovementsProps) {
       <Button
         variant="default"
         style={{ alignSelf: 'flex-start' }}
-        loading={asking.isPending}
+        loading={lookup.isPending}
         disabled={state === 'waiting'}
         aria-describedby={checkId}
-        onClick={() => asking.mutate()}
+        onClick={() => lookup.mutate()}
       >
         Verificar agora
       </Button>
@@ -101,7 +101,7 @@ function Recorded({ record }: { readonly record: FoundRecord }) {
   const shown = isWhole ? movements : movements.slice(0, FEW);
   return (
     <>
-      <Text size="sm">{degrees.map(degreeWords).join(' · ')}</Text>
+      <Text size="sm">{degrees.map(degreeText).join(' · ')}</Text>
       <Text size="sm" c="dimmed">
         Do DataJud, com dias de atraso. Prazos contam da intimação, nunca destes movimentos.
       </Text>
@@ -135,7 +135,7 @@ function Recorded({ record }: { readonly record: FoundRecord }) {
   );
 }
 
-function degreeWords({ courtDivision, degree, updatedAt }: FoundRecord['degrees'][number]): string {
-  const place = courtDivision === null ? degree : `${degree}: ${courtDivision}`;
-  return updatedAt === null ? place : `${place} (atualizado em ${formatAtDay(updatedAt)})`;
+function degreeText({ courtDivision, degree, updatedAt }: FoundRecord['degrees'][number]): string {
+  const label = courtDivision === null ? degree : `${degree}: ${courtDivision}`;
+  return updatedAt === null ? label : `${label} (atualizado em ${formatAtDay(updatedAt)})`;
 }

@@ -34,11 +34,11 @@ export function RecordHint({ form }: { readonly form: PericiaFormState }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form changes with every key
   }, [record]);
 
-  const words = response && wordsOf(response, filled ?? []);
-  return words === undefined ? null : (
+  const hint = response && hintText(response, filled ?? []);
+  return hint === undefined ? null : (
     <>
       {' · '}
-      <span>{words}</span>
+      <span>{hint}</span>
     </>
   );
 }
@@ -64,7 +64,7 @@ function fillEmpty(form: PericiaFormState, record: FoundRecord): string[] {
   return labels;
 }
 
-function wordsOf({ record, state }: CourtRecordResponse, filled: readonly string[]) {
+function hintText({ record, state }: CourtRecordResponse, filled: readonly string[]) {
   if (record !== null) {
     return filled.length === 0
       ? 'Encontrado no DataJud.'

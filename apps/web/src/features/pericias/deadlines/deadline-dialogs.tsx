@@ -15,7 +15,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { CountLines } from './count-lines.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
-import { moveSentence } from './deadline-words.ts';
+import { moveSentence } from './deadline-texts.ts';
 import { deadlineQuery, useDeleteDeadline } from './deadlines.queries.ts';
 
 // on demand; the board loads the same code

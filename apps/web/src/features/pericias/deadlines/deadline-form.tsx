@@ -40,11 +40,16 @@ const EMPTY: DeadlineDraft = withKind(
 );
 
 /** The terms of a deadline, with both dates updated while the user types. */
-export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: DeadlineFormProps) {
+export function DeadlineForm({
+  pericia,
+  calendarId: caseCalendarId,
+  onBusy,
+  onClose,
+}: DeadlineFormProps) {
   const mayPlan = useMay('manageTasks');
   const [draft, setDraft] = useState<DeadlineDraft>({
     ...EMPTY,
-    calendarId: known ?? undefined,
+    calendarId: caseCalendarId ?? undefined,
     withTask: mayPlan,
   });
   const calendarId = useNewCalendar(pericia.processNumber, draft.calendarId);
@@ -84,7 +89,7 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
           onKind={(kind) => setDraft(withKind(draft, kind))}
           onTitle={(title) => set({ title })}
         />
-        {known === null && (
+        {caseCalendarId === null && (
           <CalendarField
             processNumber={pericia.processNumber}
             value={calendarId}

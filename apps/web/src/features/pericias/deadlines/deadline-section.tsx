@@ -10,7 +10,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
-import { cancelledNotice, deadlineState, otherStartWords } from './deadline-words.ts';
+import { cancelledNotice, deadlineState, otherStartText } from './deadline-texts.ts';
 import classes from './deadlines.module.css';
 import { deadlinesQuery, useDayOfCourt } from './deadlines.queries.ts';
 
@@ -90,7 +90,7 @@ function DeadlineItem({ deadline, today, onOpen }: DeadlineItemProps) {
   const { fulfilledOn, isProvisional, proof, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const state = deadlineState(deadline, today);
-  const other = otherStartWords(deadline);
+  const otherStart = otherStartText(deadline);
   const cancelled = cancelledNotice(deadline);
   const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'delete') => (
     <Button
@@ -118,7 +118,9 @@ function DeadlineItem({ deadline, today, onOpen }: DeadlineItemProps) {
             {state.text}
           </span>
         </p>
-        {other !== undefined && <p className={classes.detail}>Outro começo conhecido: {other}</p>}
+        {otherStart !== undefined && (
+          <p className={classes.detail}>Outro começo conhecido: {otherStart}</p>
+        )}
         {cancelled !== undefined && <p className={classes.cancelled}>{cancelled}</p>}
         {fulfilledOn === null && (
           <p className={classes.detail}>Atribuído a: {deadline.responsibleName ?? 'todos'}</p>

@@ -68,9 +68,9 @@ function FeedTools({ createdAt, path, onPath }: FeedToolsProps) {
   const renewal = useApiMutation({
     mutationFn: () => call(renewDeadlineFeed),
     failure: (reason) => `Erro ao criar endereço: ${reason}`,
-    onSuccess: (made) => {
-      queryClient.setQueryData(feedQuery.queryKey, { createdAt: made.createdAt });
-      onPath(made.path);
+    onSuccess: (created) => {
+      queryClient.setQueryData(feedQuery.queryKey, { createdAt: created.createdAt });
+      onPath(created.path);
       setQuestion(undefined);
     },
   });

@@ -71,7 +71,7 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
             </span>
             {days !== null && (
               <span className={classes.idle} data-long={days > LONG_IDLE_DAYS || undefined}>
-                <IdleWords days={days} />
+                <IdleText days={days} />
               </span>
             )}
           </div>
@@ -90,7 +90,7 @@ function factsOf({ defendant, location, plaintiff, courtDivision }: PericiaRow):
   return [defendant, location, courtDivision ?? [], author].flat().join(' · ');
 }
 
-function IdleWords({ days }: { readonly days: number }) {
+function IdleText({ days }: { readonly days: number }) {
   const [word, figure] =
     days <= 0 ? ['movimentada', 'hoje'] : ['parada', days === 1 ? 'há 1 dia' : `há ${days} dias`];
   return (

@@ -63,8 +63,8 @@ export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean):
 export function ofKind(kind: DeadlineKind, suggestedDays: number | null) {
   const { days, start, unit } = DEADLINE_KINDS[kind];
   const basis = start === 'event' ? 'event' : 'notice';
-  const given = basis === 'event' ? days : (suggestedDays ?? days);
-  return { kind, basis, unit, days: given === null ? '' : String(given) } as const;
+  const initialDays = basis === 'event' ? days : (suggestedDays ?? days);
+  return { kind, basis, unit, days: initialDays === null ? '' : String(initialDays) } as const;
 }
 
 /** Another basis with a matching unit. */

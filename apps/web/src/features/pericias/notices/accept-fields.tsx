@@ -35,8 +35,8 @@ export function AcceptFields(props: AcceptFieldsProps) {
           data={keysOf(BASES).map((key) => ({ value: key, label: BASES[key].label }))}
           value={basis}
           onChange={(event) => {
-            const other = keysOf(BASES).find((key) => key === event.currentTarget.value);
-            if (other !== undefined) onChange(ofBasis(draft, other));
+            const basis = keysOf(BASES).find((key) => key === event.currentTarget.value);
+            if (basis !== undefined) onChange(ofBasis(draft, basis));
           }}
         />
         {basis === 'notice' && <ReceiptField {...props} />}
@@ -72,8 +72,8 @@ function ReceiptField({ draft, isDisabled, onChange }: AcceptFieldsProps) {
       data={keysOf(RECEIPTS).map((key) => ({ value: key, label: RECEIPTS[key].label }))}
       value={draft.receipt}
       onChange={(event) => {
-        const other = keysOf(RECEIPTS).find((key) => key === event.currentTarget.value);
-        if (other !== undefined) onChange({ receipt: other });
+        const receipt = keysOf(RECEIPTS).find((key) => key === event.currentTarget.value);
+        if (receipt !== undefined) onChange({ receipt });
       }}
     />
   );

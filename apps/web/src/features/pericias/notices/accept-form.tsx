@@ -79,8 +79,8 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
             }))}
             value={draft.periciaId}
             onChange={(event) => {
-              const other = cases.find((one) => one.id === event.currentTarget.value);
-              if (other) set({ periciaId: other.id, calendarId: other.calendarId ?? undefined });
+              const chosen = cases.find((one) => one.id === event.currentTarget.value);
+              if (chosen) set({ periciaId: chosen.id, calendarId: chosen.calendarId ?? undefined });
             }}
           />
         )}
@@ -109,7 +109,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
               value={calendarId}
               isDisabled={isPending}
               problem={problemOf(calendarId === '', 'Escolha o calendário.') || undefined}
-              onChange={(other) => set({ calendarId: other })}
+              onChange={(calendarId) => set({ calendarId })}
             />
           )}
           <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setPerson} />

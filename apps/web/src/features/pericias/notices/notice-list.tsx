@@ -12,7 +12,7 @@ import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { NoticeDialog } from './notice-text.tsx';
-import { cancellation, dayWords, noticeLabel } from './notice-words.ts';
+import { cancellation, daysText, noticeLabel } from './notice-texts.ts';
 import classes from './notices.module.css';
 import { useDismissNotice } from './notices.queries.ts';
 
@@ -72,7 +72,7 @@ function NoticeItem({ notice, onOpen, showsState = false, isOfCase = false }: No
           {!isOfCase && <CaseLinks notice={notice} />}
         </p>
         <p className={classes.facts}>
-          <span>{dayWords(notice)}</span>
+          <span>{daysText(notice)}</span>
           <span>{[court, bodyName].filter(Boolean).join(', ')}</span>
           {documentKind !== null && <span>{documentKind}</span>}
         </p>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatAt } from '#lib/format/format.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { cancellation, dayWords, noticeLabel } from './notice-words.ts';
+import { cancellation, daysText, noticeLabel } from './notice-texts.ts';
 import classes from './notices.module.css';
 import { noticeQuery } from './notices.queries.ts';
 
@@ -23,7 +23,7 @@ export function NoticeSummary({ notice }: { readonly notice: NoticeRow }) {
         <strong>{noticeLabel(notice)}</strong> {notice.kind}, {notice.court}
       </p>
       <p className={classes.facts}>
-        <span>{dayWords(notice)}</span>
+        <span>{daysText(notice)}</span>
         {notice.bodyName !== null && <span>{notice.bodyName}</span>}
       </p>
       {cancelled !== undefined && (
@@ -89,7 +89,7 @@ function NoticeFacts({ notice }: { readonly notice: Notice }) {
     ['Tipo', notice.kind],
     ['Documento', documentKind],
     ['Classe', className],
-    ['Datas', dayWords(notice)],
+    ['Datas', daysText(notice)],
     ['Destinatários', recipients.map(({ name }) => name).join('; ') || null],
     ['Outros processos citados', otherNumbers.join(', ') || null],
     ['Situação', NOTICE_STATES[notice.state].label],

@@ -62,9 +62,9 @@ interface RangeChipsProps {
 
 function RangeChips({ range, counts }: RangeChipsProps) {
   const setParams = useQueryParams();
-  const known = { toReview: counts?.toReview, withoutCase: counts?.withoutCase };
+  const shownCounts = { toReview: counts?.toReview, withoutCase: counts?.withoutCase };
   const countOf = (key: NoticeRange) =>
-    key === 'toReview' || key === 'withoutCase' ? known[key] : undefined;
+    key === 'toReview' || key === 'withoutCase' ? shownCounts[key] : undefined;
   return (
     <ChipRow label="Situação dos avisos">
       {RANGES.map((key) => (

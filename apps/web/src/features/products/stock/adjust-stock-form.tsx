@@ -8,15 +8,15 @@ import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { reasonProblems, StockReasonFields } from './stock-reason-fields.tsx';
-import { quantityChangeOf, quantityProblem, type StockWay } from './stock-way.ts';
+import { quantityChangeOf, quantityProblem, type AdjustmentKind } from './adjustment-kind.ts';
 import { useAdjustStock } from './use-adjust-stock.ts';
 
-const WAYS = {
+const KINDS = {
   in: { label: 'Entrada', field: 'Quantas unidades entraram', reason: 'purchase' },
   out: { label: 'Saída', field: 'Quantas unidades saíram', reason: null },
   count: { label: 'Contagem', field: 'Total contado', reason: 'count' },
 } as const satisfies Record<
-  StockWay,
+  AdjustmentKind,
   { label: string; field: string; reason: ReasonGiven['reason'] }
 >;
 
@@ -31,17 +31,20 @@ interface AdjustStockFormProps {
 export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: AdjustStockFormProps) {
   const id = useId();
   const [stock, setStock] = useState(product.stock);
-  const [way, setWay] = useState<StockWay>('in');
+  const [kind, setKind] = useState<AdjustmentKind>('in');
   const [text, setText] = useState('');
-  const [given, setGiven] = useState<ReasonGiven>({ reason: WAYS.in.reason, note: null });
+  const [stockReason, setStockReason] = useState<ReasonGiven>({
+    reason: KINDS.in.reason,
+    note: null,
+  });
   const [wasSent, setWasSent] = useState(false);
   const [staleness, setStaleness] = useState<string>();
 
-  const change = quantityChangeOf(way, text, stock);
-  const problem = quantityProblem({ name: product.name, stock }, way, change);
+  const change = quantityChangeOf(kind, text, stock);
+  const problem = quantityProblem({ name: product.name, stock }, kind, change);
   // before units are typed, only the kind of change decides which reasons fit
-  const direction = Number.isNaN(change) ? (way === 'out' ? -1 : 1) : change;
-  const reasons = reasonProblems(direction, given);
+  const direction = Number.isNaN(change) ? (kind === 'out' ? -1 : 1) : change;
+  const reasons = reasonProblems(direction, stockReason);
 
   const { adjust, isPending } = useAdjustStock(product.id, {
     onDone(adjusted) {
@@ -64,16 +67,16 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
     onBusy(true);
     adjust({
       quantityChange: change,
-      shownStock: way === 'count' ? stock : null,
-      stockReason: given.reason,
-      stockNote: given.note,
+      shownStock: kind === 'count' ? stock : null,
+      stockReason: stockReason.reason,
+      stockNote: stockReason.note,
     });
   }
 
   function choose(value: string): void {
-    if (!isWay(value)) return;
-    setWay(value);
-    setGiven({ ...given, reason: WAYS[value].reason });
+    if (!isKind(value)) return;
+    setKind(value);
+    setStockReason({ ...stockReason, reason: KINDS[value].reason });
     setWasSent(false);
     setStaleness(undefined);
   }
@@ -88,13 +91,13 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
           aria-label="Como o estoque muda"
           fullWidth
           disabled={isPending}
-          data={Object.entries(WAYS).map(([value, { label }]) => ({ value, label }))}
-          value={way}
+          data={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
+          value={kind}
           onChange={choose}
         />
         <TextInput
           data-autofocus
-          label={WAYS[way].field}
+          label={KINDS[kind].field}
           withAsterisk
           inputMode="numeric"
           autoComplete="off"
@@ -109,8 +112,8 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
         />
         <StockReasonFields
           quantityChange={direction}
-          {...given}
-          onChange={setGiven}
+          {...stockReason}
+          onChange={setStockReason}
           problems={wasSent ? reasons : {}}
           isDisabled={isPending}
         />
@@ -132,6 +135,6 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
   );
 }
 
-function isWay(value: string): value is StockWay {
-  return Object.hasOwn(WAYS, value);
+function isKind(value: string): value is AdjustmentKind {
+  return Object.hasOwn(KINDS, value);
 }

@@ -48,8 +48,8 @@ export function LowStockField({ input, lowStockAt, onLowStockAt }: LowStockField
 
 interface StoredStockFieldProps extends StockFieldProps {
   readonly shownStock: number;
-  readonly given: ReasonGiven;
-  readonly onGiven: (given: ReasonGiven) => void;
+  readonly stockReason: ReasonGiven;
+  readonly onStockReason: (stockReason: ReasonGiven) => void;
   readonly problems: ReasonProblems;
   /** Called to open the dialog 'Ajustar estoque'. */
   readonly onAdjust: () => void;
@@ -57,7 +57,7 @@ interface StoredStockFieldProps extends StockFieldProps {
 
 /** The stock of a stored product: a changed number requires a reason, and 'Ajustar estoque' books units at once. */
 export function StoredStockField(props: StoredStockFieldProps) {
-  const { shownStock, given, onGiven, problems, onAdjust, ...field } = props;
+  const { shownStock, stockReason, onStockReason, problems, onAdjust, ...field } = props;
   const quantityChange = field.stock - shownStock;
   const isChanged = quantityChange !== 0 && !Number.isNaN(quantityChange);
   return (
@@ -79,8 +79,8 @@ export function StoredStockField(props: StoredStockFieldProps) {
       {isChanged && (
         <StockReasonFields
           quantityChange={quantityChange}
-          {...given}
-          onChange={onGiven}
+          {...stockReason}
+          onChange={onStockReason}
           problems={problems}
           isDisabled={field.input.disabled ?? false}
         />

@@ -12,7 +12,7 @@ const REASONS = keysOf(ADJUSTMENT_REASONS);
 interface StockReasonFieldsProps extends ReasonGiven {
   /** The change in units; only reasons that fit its sign can be selected. */
   readonly quantityChange: number;
-  readonly onChange: (given: ReasonGiven) => void;
+  readonly onChange: (stockReason: ReasonGiven) => void;
   /** The problems by field, once the form was submitted. */
   readonly problems: ReasonProblems;
   readonly isDisabled: boolean;
@@ -62,10 +62,10 @@ export interface ReasonProblems {
 }
 
 /** The problems of a reason by field, according to the rule. */
-export function reasonProblems(quantityChange: number, given: ReasonGiven): ReasonProblems {
-  const note = given.note?.trim() ?? '';
+export function reasonProblems(quantityChange: number, stockReason: ReasonGiven): ReasonProblems {
+  const note = stockReason.note?.trim() ?? '';
   try {
-    requireReason(quantityChange, { ...given, note: note === '' ? null : note });
+    requireReason(quantityChange, { ...stockReason, note: note === '' ? null : note });
     return {};
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;

@@ -24,8 +24,8 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
    */
   function type(text: string): void {
     setTyped(text);
-    const wanted = Number(text);
-    if (wanted >= 1 && wanted <= stock) onQuantity(productId, wanted);
+    const units = Number(text);
+    if (units >= 1 && units <= stock) onQuantity(productId, units);
   }
 
   function settle(): void {

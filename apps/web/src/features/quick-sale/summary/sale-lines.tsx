@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
 import type { CartLine } from '@vendas/domain/orders/cart';
 import { useEffect, useRef } from 'react';
-import type { SaleNews } from '#features/quick-sale/sale-draft.ts';
+import type { SaleFeedback } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { wholeAmounts } from '#ui/text/amounts.tsx';
 import classes from './sale-lines.module.css';
@@ -10,28 +10,28 @@ import { LineQuantity } from './line-quantity.tsx';
 
 interface SaleLinesProps {
   readonly lines: readonly CartLine[];
-  readonly news: Pick<SaleNews, 'count' | 'changedId' | 'refusedId'>;
+  readonly feedback: Pick<SaleFeedback, 'count' | 'changedId' | 'refusedId'>;
   readonly isLocked: boolean;
   readonly onQuantity: (productId: string, quantity: number) => void;
   readonly onRemove: (productId: string) => void;
 }
 
 /** The lines of the sale. The line that changed last flashes. */
-export function SaleLines({ lines, news, isLocked, onQuantity, onRemove }: SaleLinesProps) {
+export function SaleLines({ lines, feedback, isLocked, onQuantity, onRemove }: SaleLinesProps) {
   const changed = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (news.count > 0) changed.current?.scrollIntoView({ block: 'nearest' });
-  }, [news.count]);
+    if (feedback.count > 0) changed.current?.scrollIntoView({ block: 'nearest' });
+  }, [feedback.count]);
   return (
     <ul className={classes.lines} aria-label="Itens da venda">
       {lines.map((line) => (
         <li
           key={line.productId}
-          ref={line.productId === news.changedId ? changed : undefined}
+          ref={line.productId === feedback.changedId ? changed : undefined}
           className={classes.line}
         >
-          {line.productId === news.changedId && (
-            <span key={news.count} className={classes.flash} aria-hidden />
+          {line.productId === feedback.changedId && (
+            <span key={feedback.count} className={classes.flash} aria-hidden />
           )}
           <div className={classes.lineName}>
             {line.name}
@@ -53,7 +53,7 @@ export function SaleLines({ lines, news, isLocked, onQuantity, onRemove }: SaleL
           </ActionIcon>
           <StockNotice
             line={line}
-            isRefused={line.productId === news.refusedId}
+            isRefused={line.productId === feedback.refusedId}
             isLocked={isLocked}
             onQuantity={onQuantity}
           />

@@ -5,7 +5,7 @@ import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, Suspense, useEffect, useId } from 'react';
-import { paidAtOnce, type SaleDraft, type SaleNews } from '#features/quick-sale/sale-draft.ts';
+import { paidAtOnce, type SaleDraft, type SaleFeedback } from '#features/quick-sale/sale-draft.ts';
 import { ShortcutKey, StepTitle } from '#features/quick-sale/step.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
@@ -21,7 +21,7 @@ const CreditTerms = lazyComponent(async () => (await importTerms()).CreditTerms)
 
 interface SummaryStepProps {
   readonly draft: SaleDraft;
-  readonly news: SaleNews;
+  readonly feedback: SaleFeedback;
   /** On a phone the summary is a sheet; its dock is always visible. */
   readonly isSheetOpen: boolean;
   readonly onSheet: (isOpen: boolean) => void;
@@ -40,7 +40,7 @@ interface SummaryStepProps {
 
 /** Step 3: the sale as it will be recorded, and its terms. The total and the finish button stay visible. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { draft, news, isSheetOpen, onSheet, isSending, awaitsResponse } = props;
+  const { draft, feedback, isSheetOpen, onSheet, isSending, awaitsResponse } = props;
   const { termsRef, startsInTerms, onChange, onQuantity, onRemove, onFinish } = props;
   const titleId = useId();
   const sheetId = useId();
@@ -79,7 +79,7 @@ export function SummaryStep(props: SummaryStepProps) {
             ) : (
               <SaleLines
                 lines={draft.lines}
-                news={news}
+                feedback={feedback}
                 isLocked={isSending}
                 onQuantity={onQuantity}
                 onRemove={onRemove}
@@ -124,8 +124,8 @@ export function SummaryStep(props: SummaryStepProps) {
           </div>
         </div>
         <div className={classes.foot} data-fixed-bar>
-          <p className={classes.news} role="status">
-            <span key={news.count}>{news.text}</span>
+          <p className={classes.feedback} role="status">
+            <span key={feedback.count}>{feedback.text}</span>
           </p>
           <button
             type="button"

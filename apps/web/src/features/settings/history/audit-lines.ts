@@ -24,26 +24,26 @@ export function auditLines({ before, after }: Pick<AuditEntry, 'before' | 'after
   return names.map((name) => {
     const [from, to] =
       name === 'logoUrl'
-        ? imageWords(before[name], after[name])
-        : [words(name, before[name]), words(name, after[name])];
+        ? imageTexts(before[name], after[name])
+        : [valueText(name, before[name]), valueText(name, after[name])];
     return `${AUDIT_FACTS[name].label}: ${from} → ${to}`;
   });
 }
 
-function words(name: AuditFact, value: AuditValue | undefined): string {
+function valueText(name: AuditFact, value: AuditValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (typeof value === 'number') return amountWords(AUDIT_FACTS[name].kind, value);
+  if (typeof value === 'number') return amountText(AUDIT_FACTS[name].kind, value);
   const format = value && FORMATS.get(name);
   const text = format ? format(value) : shownValue(name, value);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
-function imageWords(before: AuditValue | undefined, after: AuditValue | undefined) {
+function imageTexts(before: AuditValue | undefined, after: AuditValue | undefined) {
   if (!before) return ['—', after ? 'imagem' : '—'];
   return ['imagem', after ? 'outra imagem' : '—'];
 }
 
-function amountWords(kind: (typeof AUDIT_FACTS)[AuditFact]['kind'], value: number): string {
+function amountText(kind: (typeof AUDIT_FACTS)[AuditFact]['kind'], value: number): string {
   if (kind === 'percent') return formatPercent(value);
   return kind === 'money' ? formatBRL(value) : String(value);
 }

@@ -101,10 +101,10 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
     accept: FILES,
     onChange(event: { currentTarget: HTMLInputElement }) {
       const file = event.currentTarget.files?.[0];
-      setFiles((known) => ({ ...known, [name]: file }));
+      setFiles((previous) => ({ ...previous, [name]: file }));
     },
   });
-  const kept = connection === null ? '' : ' Em branco, continua o que está salvo.';
+  const keepHint = connection === null ? '' : ' Em branco, continua o que está salvo.';
 
   return (
     <>
@@ -127,7 +127,7 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
           <PasswordField
             label="Client Secret"
             size="sm"
-            description={`Fica guardado cifrado e não é mostrado de novo.${kept}`}
+            description={`Fica guardado cifrado e não é mostrado de novo.${keepHint}`}
             value={texts.clientSecret}
             error={errors['clientSecret']}
             autoComplete="new-password"
@@ -136,7 +136,7 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
           />
           <TextInput
             label="Certificado da loja"
-            description={`Um arquivo .pfx ou .p12, ou o certificado .pem ou .crt.${kept}`}
+            description={`Um arquivo .pfx ou .p12, ou o certificado .pem ou .crt.${keepHint}`}
             error={errors['certificate']}
             {...chosen('certificate')}
           />

@@ -14,19 +14,19 @@ export function withGrant(
   role: GrantedRole,
   { grant, isGiven }: { readonly grant: Grant; readonly isGiven: boolean },
 ): Grants {
-  const others = grants[role].filter((granted) => granted !== grant);
-  return { ...grants, [role]: isGiven ? [...others, grant] : others };
+  const otherGrants = grants[role].filter((granted) => granted !== grant);
+  return { ...grants, [role]: isGiven ? [...otherGrants, grant] : otherGrants };
 }
 
 /**
  * The user's changes merged with the grants that another administrator has saved in the meantime: unchanged boxes
  * take the newer value.
  */
-export function mergeGrants(seen: Grants, mine: Grants, theirs: Grants): Grants {
+export function mergeGrants(base: Grants, mine: Grants, theirs: Grants): Grants {
   const merged = (role: GrantedRole): Grant[] => {
-    const isTouched = (grant: Grant) => seen[role].includes(grant) !== mine[role].includes(grant);
-    const kept = theirs[role].filter((grant) => !isTouched(grant));
-    return [...kept, ...mine[role].filter(isTouched)];
+    const isTouched = (grant: Grant) => base[role].includes(grant) !== mine[role].includes(grant);
+    const untouched = theirs[role].filter((grant) => !isTouched(grant));
+    return [...untouched, ...mine[role].filter(isTouched)];
   };
   return {
     seller: merged('seller'),
@@ -36,13 +36,13 @@ export function mergeGrants(seen: Grants, mine: Grants, theirs: Grants): Grants 
 }
 
 /** The changes of another administrator as texts. */
-export function changedGrants(seen: Grants, mine: Grants, theirs: Grants): Change[] {
-  return GRANTED_ROLES.filter((role) => namesOf(seen[role]) !== namesOf(theirs[role])).map(
+export function changedGrants(base: Grants, mine: Grants, theirs: Grants): Change[] {
+  return GRANTED_ROLES.filter((role) => namesOf(base[role]) !== namesOf(theirs[role])).map(
     (role) => ({
       label: ROLES[role].label,
-      before: namesOf(seen[role]),
+      before: namesOf(base[role]),
       after: namesOf(theirs[role]),
-      mine: namesOf(mine[role]) === namesOf(seen[role]) ? undefined : namesOf(mine[role]),
+      mine: namesOf(mine[role]) === namesOf(base[role]) ? undefined : namesOf(mine[role]),
     }),
   );
 }

@@ -23,7 +23,7 @@ export const grantsQuery = queryOptions({
 
 /** The changed grants, and the stored grants that they started from. */
 interface Draft {
-  readonly seen: Grants;
+  readonly base: Grants;
   readonly grants: Grants;
 }
 
@@ -39,7 +39,7 @@ export function useGrantsForm(
   const { proven, dialog } = useProof();
   const [draft, setDraft] = useState<Draft>();
   const [changes, setChanges] = useState<readonly Change[]>();
-  const { seen, grants } = draft ?? { seen: stored, grants: stored };
+  const { base, grants } = draft ?? { base: stored, grants: stored };
   const isDirty = draft !== undefined;
 
   function discard(): void {
@@ -49,7 +49,7 @@ export function useGrantsForm(
 
   const saving = useApiMutation({
     mutationFn: () =>
-      proven(() => call(saveGrants, { body: { grants: bodyOf(grants), shown: bodyOf(seen) } })),
+      proven(() => call(saveGrants, { body: { grants: bodyOf(grants), shown: bodyOf(base) } })),
     success: 'Permissões salvas com sucesso!',
     failure: (reason) => `Erro ao salvar permissões: ${reason}`,
     onSuccess(saved) {
@@ -66,14 +66,14 @@ export function useGrantsForm(
 
   /** Keeps the user's changes, and takes the other administrator's changes everywhere else. */
   function merge(theirs: z.output<typeof grantsSchema>): void {
-    setChanges(changedGrants(seen, grants, theirs));
-    setDraft({ seen: theirs, grants: mergeGrants(seen, grants, theirs) });
+    setChanges(changedGrants(base, grants, theirs));
+    setDraft({ base: theirs, grants: mergeGrants(base, grants, theirs) });
     queryClient.setQueryData(grantsQuery.queryKey, theirs);
   }
 
   function set(role: GrantedRole, grant: Grant, isGiven: boolean): void {
     const next = withGrant(grants, role, { grant, isGiven });
-    setDraft(hasSameGrants(next, seen) ? undefined : { seen, grants: next });
+    setDraft(hasSameGrants(next, base) ? undefined : { base, grants: next });
   }
 
   useEffect(() => onDirty(RIGHTS_SECTION, isDirty), [onDirty, isDirty]);

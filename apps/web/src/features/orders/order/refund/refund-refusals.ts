@@ -8,8 +8,8 @@ import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
 /** The part of a payment that was neither refunded nor reserved for a pending refund. */
 export function leftOf({ amountCents, refunds }: AuthoredPayment): number {
-  const gone = refunds.filter(({ state }) => state !== 'released');
-  return Math.max(0, amountCents - sumCents(gone.map((refund) => refund.amountCents)));
+  const effective = refunds.filter(({ state }) => state !== 'released');
+  return Math.max(0, amountCents - sumCents(effective.map((refund) => refund.amountCents)));
 }
 
 export function amountRefusal(amountCents: number, receivedCents: number): string | undefined {

@@ -16,14 +16,13 @@ export const FACTS: readonly (readonly [string, (pericia: Pericia) => string | n
   ],
   [
     'Assistentes técnicos',
-    ({ assistants }) =>
-      assistants.length === 0 ? null : assistants.map(assistantWords).join('\n'),
+    ({ assistants }) => (assistants.length === 0 ? null : assistants.map(assistantText).join('\n')),
   ],
   ['Segredo de justiça', ({ isSealed }) => yesOrNo(isSealed)],
   ['Acompanhar avisos', ({ followsNotices }) => yesOrNo(followsNotices)],
 ];
 
-function assistantWords({ name, side, contact }: Assistant): string {
+function assistantText({ name, side, contact }: Assistant): string {
   const named = `${name} (${ASSISTANT_SIDES[side].label})`;
   return contact === null ? named : `${named}: ${contact}`;
 }

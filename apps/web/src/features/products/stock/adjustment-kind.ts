@@ -3,24 +3,24 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { stockAfter } from '@vendas/domain/products/stock';
 
 /** The kinds of stock changes: units came, units went, or all units were counted. */
-export type StockWay = 'in' | 'out' | 'count';
+export type AdjustmentKind = 'in' | 'out' | 'count';
 
 /** The change in units; NaN while the text is not a whole number. */
-export function quantityChangeOf(way: StockWay, text: string, stock: number): number {
+export function quantityChangeOf(kind: AdjustmentKind, text: string, stock: number): number {
   const units = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-  if (way === 'count') return units - stock;
-  return way === 'in' ? units : -units;
+  if (kind === 'count') return units - stock;
+  return kind === 'in' ? units : -units;
 }
 
 /** Why this number of units cannot be booked, or undefined. */
 export function quantityProblem(
   product: { readonly name: string; readonly stock: number },
-  way: StockWay,
+  kind: AdjustmentKind,
   quantityChange: number,
 ): string | undefined {
   if (Number.isNaN(quantityChange)) return 'Informe um número inteiro de unidades.';
   if (quantityChange === 0) {
-    return way === 'count'
+    return kind === 'count'
       ? `O estoque já é ${product.stock}: não há o que ajustar.`
       : 'Informe a quantidade.';
   }

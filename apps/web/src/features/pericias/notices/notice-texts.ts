@@ -18,7 +18,7 @@ export function cancellation(
 }
 
 /** The dates on which a notice was made available and published. */
-export function dayWords({ availableOn, publishedOn }: NoticeRow): string {
+export function daysText({ availableOn, publishedOn }: NoticeRow): string {
   const available = `Disponibilizado ${formatDay(availableOn)}`;
   return publishedOn === null ? available : `${available}, publicação ${formatDay(publishedOn)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineState } from './deadline-words.ts';
+import { deadlineState } from './deadline-texts.ts';
 
 test.each([
   ['2026-11-18', '2026-11-19', null, 'late', 'Vencido há 1 dia'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { wantedPage } from './wanted-page.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 const ORIGIN = 'https://loja.example';
 
 test.each(['/cart', '/orders', '/oculos?busca=sol', '/my-account#topo'])(
   'after signing in, the requested page %s opens',
   (path) => {
-    expect(wantedPage(path, ORIGIN)).toBe(path);
+    expect(redirectTarget(path, ORIGIN)).toBe(path);
   },
 );
 
@@ -28,5 +28,5 @@ test.each([
   ['/login?redirect=/login'],
   [42],
 ])('after signing in, home opens instead of the requested %j', (requested) => {
-  expect(wantedPage(requested, ORIGIN)).toBe('/');
+  expect(redirectTarget(requested, ORIGIN)).toBe('/');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { quantityChangeOf, quantityProblem, type StockWay } from './stock-way.ts';
+import { quantityChangeOf, quantityProblem, type AdjustmentKind } from './adjustment-kind.ts';
 
 const NO_NUMBER = 'Informe um número inteiro de unidades.';
 
-test.each<[StockWay, string, number, string | undefined]>([
+test.each<[AdjustmentKind, string, number, string | undefined]>([
   ['in', '5', 5, undefined],
   ['out', ' 3 ', -3, undefined],
   ['out', '10', -10, undefined],
@@ -17,8 +17,8 @@ test.each<[StockWay, string, number, string | undefined]>([
   ['in', '-1', Number.NaN, NO_NUMBER],
   ['count', '1,5', Number.NaN, NO_NUMBER],
   ['out', '3 caixas', Number.NaN, NO_NUMBER],
-])("'%s' with %j units at a stock of ten is a change of %i: %s", (way, text, change, problem) => {
+])("'%s' with %j units at a stock of ten is a change of %i: %s", (kind, text, change, problem) => {
   // adds 0, because -0 counts as no change
-  expect(quantityChangeOf(way, text, 10) + 0).toBe(change);
-  expect(quantityProblem({ name: 'Sol', stock: 10 }, way, change)).toBe(problem);
+  expect(quantityChangeOf(kind, text, 10) + 0).toBe(change);
+  expect(quantityProblem({ name: 'Sol', stock: 10 }, kind, change)).toBe(problem);
 });

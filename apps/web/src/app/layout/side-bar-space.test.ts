@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SIGNED_OUT, type SessionState } from '#lib/auth/session-store.ts';
-import { keepAdminRoom } from './admin-room.ts';
+import { reserveSideBar } from './side-bar-space.ts';
 
 const UNKNOWN: SessionState = { ...SIGNED_OUT, isLoading: true };
 const ADMIN: SessionState = { ...SIGNED_OUT, permissions: new Set(['sell']), isLoading: false };
@@ -15,7 +15,7 @@ const rooms = () => [
 function follow() {
   let state = UNKNOWN;
   let hear = () => {};
-  keepAdminRoom({
+  reserveSideBar({
     get: () => state,
     subscribe: (listener) => {
       hear = listener;

@@ -19,7 +19,7 @@ export function deadlineState(
 }
 
 /** The other start of a deadline: 'Publicação no DJEN, 27/03/2026'. */
-export function otherStartWords({ otherStart }: Pick<DeadlineRow, 'otherStart'>) {
+export function otherStartText({ otherStart }: Pick<DeadlineRow, 'otherStart'>) {
   if (otherStart === null) return undefined;
   return `${START_KINDS[otherStart.start].label}, ${formatDay(otherStart.startDate)}`;
 }
@@ -37,8 +37,8 @@ type Move = Deadline['moves'][number];
 
 /** 'Prorrogação: data segura 20/04/2026 → 17/04/2026 (Despacho), por Ana'. */
 export function moveSentence(move: Move): string {
-  const known = keysOf(DEADLINE_CHANGES).find((key) => key === move.cause);
-  const cause = known === undefined ? 'Calendário do tribunal' : DEADLINE_CHANGES[known].label;
+  const change = keysOf(DEADLINE_CHANGES).find((key) => key === move.cause);
+  const cause = change === undefined ? 'Calendário do tribunal' : DEADLINE_CHANGES[change].label;
   const dates = [
     changed('data segura', move.oldSafeDate, move.safeDate),
     changed('data legal', move.oldLegalDate, move.legalDate),

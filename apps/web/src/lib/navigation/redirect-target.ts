@@ -5,7 +5,7 @@ export const HOME = '/';
  * The page to return to after signing in: a path of this site. Anything else (another host, a
  * script, /login itself) is replaced by home.
  */
-export function wantedPage(requested: unknown, origin: string): string {
+export function redirectTarget(requested: unknown, origin: string): string {
   if (typeof requested !== 'string' || !/^\/(?![/\\])/.test(requested)) return HOME;
   if (!URL.canParse(requested, origin)) return HOME;
   const url = new URL(requested, origin);
