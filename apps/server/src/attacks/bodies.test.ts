@@ -215,13 +215,13 @@ describe('unknown fields', () => {
         payload,
         headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       });
-    const made = await post('/signup', 'POST', {
+    const created = await post('/signup', 'POST', {
       ...rights,
       email: 'intrometido@exemplo.com.br',
       password: 'senha-de-teste',
       data: rights,
     });
-    const { access_token: token, user } = made.json();
+    const { access_token: token, user } = created.json();
     expect(user).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'email' } });
     const changed = await post('/user', 'PUT', { ...rights, data: rights }, token);
     expect(changed.json()).toMatchObject({

@@ -61,8 +61,8 @@ test('of 60 searches on one connection 8 reach the database, and another caller 
   const { release, waiting } = await holdProducts();
   const { statuses } = await pipeline(app, search(60));
   await expect.poll(waiting).toBe(8);
-  const other = await fetch(`${app.fastify.listeningOrigin}/readyz`);
-  expect(other.status).toBe(200);
+  const otherResponse = await fetch(`${app.fastify.listeningOrigin}/readyz`);
+  expect(otherResponse.status).toBe(200);
   expect(await waiting()).toBe(8);
   expect(statuses()).toEqual([]);
   await release();

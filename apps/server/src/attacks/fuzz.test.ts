@@ -41,8 +41,8 @@ const ADMINISTRATORS: readonly Caller[] = ['admin', 'admin', 'admin', 'admin'];
 const CALLERS: readonly Caller[] = ['stranger', ...keysOf(ROLES)];
 
 async function signedIn(role: Role): Promise<Person> {
-  const known = people.get(role);
-  if (known !== undefined) return known;
+  const existing = people.get(role);
+  if (existing !== undefined) return existing;
   const person = await aPerson(app, role);
   people.set(role, person);
   return person;
@@ -92,9 +92,9 @@ function expectNoLeak(response: FuzzResponse, request: FuzzRequest, caller: Call
   }
   if (caller === 'admin') return;
   // a caller's own input may be in the response
-  const said = decodeURIComponent(request.url) + String(request.payload ?? '');
+  const requestText = decodeURIComponent(request.url) + String(request.payload ?? '');
   for (const secret of [shop.mark, String(MARKED_COST_CENTS)]) {
-    if (!said.includes(secret) && received.includes(secret)) {
+    if (!requestText.includes(secret) && received.includes(secret)) {
       expect.fail(`${name} received ${secret}: ${received.slice(0, 400)}`);
     }
   }
@@ -169,9 +169,9 @@ test(
     expect(granted).toBeGreaterThan(sent / 20);
     expect(compared).toBeGreaterThan(batches / 10);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
-    const share = `${compared} of ${batches} batches held no granted change and were compared`;
+    const summary = `${compared} of ${batches} batches held no granted change and were compared`;
     process.stdout.write(
-      `fuzz: seed ${SEED}, ${sent} requests, responses ${JSON.stringify(Object.fromEntries(statuses))}, ${share}\n`,
+      `fuzz: seed ${SEED}, ${sent} requests, responses ${JSON.stringify(Object.fromEntries(statuses))}, ${summary}\n`,
     );
   },
 );

@@ -53,8 +53,11 @@ test('signing up and in, buying, recovering and failing write no secret and no p
   });
   await auth('/token?grant_type=password', { email: EMAIL, password: 'errada-e-reconhecivel' });
   secrets.add('errada-e-reconhecivel');
-  const again = await auth('/token?grant_type=password', { email: EMAIL, password: PASSWORD });
-  await auth('/token?grant_type=refresh_token', { refresh_token: again.refresh_token });
+  const secondSignIn = await auth('/token?grant_type=password', {
+    email: EMAIL,
+    password: PASSWORD,
+  });
+  await auth('/token?grant_type=refresh_token', { refresh_token: secondSignIn.refresh_token });
   const person = {
     id: session.user.id,
     email: EMAIL,
@@ -106,10 +109,10 @@ describe('messages of third-party errors', () => {
     const error: unknown = await app.database.pool.query(twice, [EMAIL]).catch((e: unknown) => e);
     await app.database.pool.query(`drop table public.trap`);
     expect(error).toHaveProperty('detail', expect.stringContaining(EMAIL));
-    const said: string[] = [];
-    createLog('info', { write: (line) => said.push(line) }).error({ err: error }, 'internal');
-    expect(said.join('')).toContain('trap_email_key');
-    expect(said.join('')).not.toContain(EMAIL);
+    const written: string[] = [];
+    createLog('info', { write: (line) => written.push(line) }).error({ err: error }, 'internal');
+    expect(written.join('')).toContain('trap_email_key');
+    expect(written.join('')).not.toContain(EMAIL);
   });
 
   test.each([
@@ -117,8 +120,8 @@ describe('messages of third-party errors', () => {
     ['no route to +5511976543210', 'no route to [telefone]'],
     [`token ${'ab12'.repeat(14)} is over`, 'token [token] is over'],
     ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln', 'Bearer [token]'],
-  ])('are redacted: %s becomes %s', (said, kept) => {
-    expect(redact(said)).toBe(kept);
+  ])('are redacted: %s becomes %s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted);
   });
 
   test.each([

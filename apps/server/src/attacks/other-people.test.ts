@@ -50,9 +50,9 @@ async function rowsOfVictim(): Promise<unknown> {
   const parts = tables.map(
     ({ name }) => `select '${name}' as name, t::text as row from ${name} as t where t::text ~ $1`,
   );
-  const wanted = `${shop.victim.id}|${shop.mark}|${Object.values(shop.ids).flat().join('|')}`;
+  const victimFacts = `${shop.victim.id}|${shop.mark}|${Object.values(shop.ids).flat().join('|')}`;
   const text = `select * from (${parts.join(' union all ')}) as found order by 1, 2`;
-  return (await app.database.pool.query(text, [wanted])).rows;
+  return (await app.database.pool.query(text, [victimFacts])).rows;
 }
 
 async function expectNothingOfVictim(response: { body: string }): Promise<void> {

@@ -52,8 +52,8 @@ describe('the server requests no URL from user input:', () => {
     const administrator = await aPerson(app, 'admin');
     for (const path of ['/x.png', '/files/product_images/x/y.png']) {
       const body = productForm({ imageUrl: addressOf(inside) + path });
-      const made = await callRoute(app, createProduct, { as: administrator, body });
-      expect(made.status).toBe(422);
+      const created = await callRoute(app, createProduct, { as: administrator, body });
+      expect(created.status).toBe(422);
       const profile = { firstName: null, lastName: null, avatarUrl: addressOf(inside) + path };
       const params = { id: administrator.id };
       const saved = await callRoute(app, updateProfile, {

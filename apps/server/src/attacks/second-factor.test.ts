@@ -86,13 +86,13 @@ test('a code of the distant past or future is rejected', async () => {
 test('guesses at recovery codes are limited to ten', async () => {
   const { person } = member;
   succeeded(await callRoute(app, createRecoveryCodes, { as: person }));
-  const again = await post(
+  const secondUse = await post(
     '/token?grant_type=password',
     '',
     { email: person.email, password: person.password },
     HOME,
   );
-  const half = { ...person, token: again.json().access_token };
+  const half = { ...person, token: secondUse.json().access_token };
   const guess = () =>
     sendRaw(app, spendRecoveryCode, {
       as: half,

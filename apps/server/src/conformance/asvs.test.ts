@@ -24,7 +24,7 @@ const ITEMS = SECTIONS.trim()
     return Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`);
   });
 
-const isThere = (path: string) => PLACES.some((place) => existsSync(join(place, path)));
+const pathExists = (path: string) => PLACES.some((place) => existsSync(join(place, path)));
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|md|json))`/g)].map(([, path = '']) => path);
 
@@ -32,13 +32,13 @@ describe('docs/security-asvs.md', () => {
   test('refers only to existing tests and pages', () => {
     const paths = pathsIn(DOCUMENT);
     expect(paths.length).toBeGreaterThan(200);
-    expect([...new Set(paths)].filter((path) => !isThere(path))).toEqual([]);
+    expect([...new Set(paths)].filter((path) => !pathExists(path))).toEqual([]);
   });
 
   test('has the same property in SECURITY.md', () => {
     const paths = pathsIn(readFileSync(join(ROOT, 'SECURITY.md'), 'utf8'));
     expect(paths.length).toBeGreaterThan(15);
-    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+    expect(paths.filter((path) => !pathExists(path))).toEqual([]);
   });
 
   test('has yes, no or n/a for each item, and a reference for each yes', () => {

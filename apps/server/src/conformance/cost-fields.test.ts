@@ -13,8 +13,8 @@ function fieldNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([keyword, value]) => {
     if (keyword === 'propertyNames') return wordsOf(value);
-    const own = keyword === 'properties' ? Object.keys(value) : [];
-    return [...own, ...fieldNames(value)];
+    const ownNames = keyword === 'properties' ? Object.keys(value) : [];
+    return [...ownNames, ...fieldNames(value)];
   });
 }
 

@@ -149,16 +149,16 @@ test(
   'with seeCosts the same requests find the costs in all responses that should contain them',
   { timeout: 60_000 },
   async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      app = own;
-      shop = await aFullShop(own);
-      caio = await aPerson(own, 'seller');
-      await grant(own, 'seller', ...GRANTS);
+      app = ownApp;
+      shop = await aFullShop(ownApp);
+      caio = await aPerson(ownApp, 'seller');
+      await grant(ownApp, 'seller', ...GRANTS);
       const responses = await responsesOf(true);
       expect(withCosts(responses)).toEqual(WITH_COSTS);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   },
 );

@@ -49,8 +49,8 @@ async function publicResponses(id: string): Promise<Map<string, string>> {
   for (const route of PUBLIC_READS) {
     for (const query of queriesFor(id)) {
       const { statusCode, body } = await sendRaw(app, route, { params: { id }, query });
-      const kept = body.replace(/"requestId":"[^"]*"/, '');
-      responses.set(`${route.path} ${JSON.stringify(query)}`, `${statusCode} ${kept}`);
+      const comparable = body.replace(/"requestId":"[^"]*"/, '');
+      responses.set(`${route.path} ${JSON.stringify(query)}`, `${statusCode} ${comparable}`);
     }
   }
   for (const path of [...SITE_PAGES.map((page) => page.path), '/sitemap.xml']) {

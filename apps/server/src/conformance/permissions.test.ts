@@ -56,13 +56,13 @@ async function admitting(role: Role): Promise<string[]> {
 function expectedFor(permissions: readonly Permission[]): string[] {
   const open = (permission: Permission) =>
     permissions.some((own) => own === permission || INCLUDED_IN[permission]?.includes(own));
-  const own = keysOf(PERMISSIONS)
+  const ownPermissions = keysOf(PERMISSIONS)
     .filter(open)
     .flatMap((permission) => ROUTES_BY_ACCESS[permission] ?? []);
   const isOpen = (route: Route) =>
     !FOR_ANY_PERMISSION.has(routeName(route)) || permissions.length > 0;
   const common = CONTRACT_ROUTES.filter(({ access }) => access === 'public' || access === 'user');
-  return [...common.filter(isOpen).map(routeName), ...own].toSorted();
+  return [...common.filter(isOpen).map(routeName), ...ownPermissions].toSorted();
 }
 
 const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';

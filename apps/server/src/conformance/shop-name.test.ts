@@ -28,7 +28,7 @@ let folder: string;
 /** The process in which the owner sets the shop's name. */
 let app: TestApp;
 /** Another process, which had started earlier and had read the earlier name. */
-let other: TestApp;
+let otherApp: TestApp;
 let ana: Person;
 let at: Date | undefined;
 let name: string | null = null;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeWebBuild(folder);
   const environment = { SMTP_URL: post.url, MAIL_FROM: 'Vendas <loja@otica.com.br>', SITE_URL: 'https://loja.com.br' }; // prettier-ignore
   app = await startTestApp({ environment });
-  other = await startTestApp({
+  otherApp = await startTestApp({
     environment,
     databaseUrl: app.databaseUrl,
     webFolder: folder,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await aDeadline(app, ana, pericia.id, deadlineForm((await aCalendar(app, ana)).id, start));
 });
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await app.close();
   await post.close();
   await rm(folder, { recursive: true, force: true });
@@ -66,11 +66,11 @@ const NAMES = [null, 'Ótica <i>Aurora</i>', 'Ótica Dois', null];
 const wordsOf = (tradeName: string | null) => tradeName ?? DEFAULT_SHOP_NAME;
 
 test('the calendars of another process have the name at the next request', async () => {
-  const { path } = succeeded(await callRoute(other, renewDeadlineFeed, { as: ana }));
+  const { path } = succeeded(await callRoute(otherApp, renewDeadlineFeed, { as: ana }));
   for (const tradeName of NAMES) {
     await rename(tradeName);
-    const { calendar } = succeeded(await callRoute(other, getPericiaCalendar, { as: ana }));
-    const feed = (await other.fastify.inject({ url: path })).body;
+    const { calendar } = succeeded(await callRoute(otherApp, getPericiaCalendar, { as: ana }));
+    const feed = (await otherApp.fastify.inject({ url: path })).body;
     const suffix = tradeName === null ? '' : ` · ${tradeName}`;
     expect(calendar).toContain(`X-WR-CALNAME:Perícias${suffix}\r\n`);
     expect(feed).toContain(`X-WR-CALNAME:Prazos${suffix}\r\n`);
@@ -80,12 +80,12 @@ test('the calendars of another process have the name at the next request', async
 test("the installed app, its page without a connection and the authenticator app have the shop's name", async () => {
   for (const [index, tradeName] of NAMES.entries()) {
     await rename(tradeName);
-    const manifest = (await other.fastify.inject('/manifest.webmanifest')).json();
+    const manifest = (await otherApp.fastify.inject('/manifest.webmanifest')).json();
     expect(manifest.name).toBe(wordsOf(tradeName));
-    const { body } = await other.fastify.inject('/sem-conexao.html');
+    const { body } = await otherApp.fastify.inject('/sem-conexao.html');
     expect(body).toContain(`· ${escapeHtml(wordsOf(tradeName))}</title>`);
     const { totp } = (
-      await other.fastify.inject({
+      await otherApp.fastify.inject({
         method: 'POST',
         url: '/auth/v1/factors',
         headers: { authorization: `Bearer ${ana.token}` },
@@ -100,19 +100,19 @@ test("mails of the account, of an order, of the stock and of deadlines have the 
   const product = await aProduct(app, { stock: 5 });
   await rename('Ótica <i>Aurora</i>');
   await anOrder(app, await aPerson(app), product);
-  const { statusCode } = await other.fastify.inject({
+  const { statusCode } = await otherApp.fastify.inject({
     method: 'POST',
     url: '/auth/v1/recover',
     payload: { email: ana.email },
   });
   expect(statusCode).toBe(200);
-  await other.runJobs();
+  await otherApp.runJobs();
   at = new Date(`${todayOf(app)}${MORNING}`);
   for (const task of ['confirm_orders', 'announce_low_stock', 'plan_deadline_mails'] as const) {
-    await insertJob(other.database.kysely, task, {});
+    await insertJob(otherApp.database.kysely, task, {});
   }
-  await other.runJobs();
-  await other.runJobs();
+  await otherApp.runJobs();
+  await otherApp.runJobs();
   at = undefined;
   expect(post.received.map(({ subject }) => subject).toSorted()).toEqual([
     expect.stringMatching(/estoque baixo/),

@@ -72,11 +72,11 @@ describe("the demonstration's perícias", () => {
 
   test('followed the edges of the workflow to their current step', async () => {
     for (const steps of (await histories()).values()) {
-      const way = steps.map(({ at }) => z.enum(stepNames).parse(at));
-      expect(way[0]).toBe('EM_AVALIACAO');
-      expect(way.at(-1)).toBe(steps[0]?.current);
-      for (const [index, step] of way.slice(1).entries()) {
-        const before = way[index] ?? 'EM_AVALIACAO';
+      const history = steps.map(({ at }) => z.enum(stepNames).parse(at));
+      expect(history[0]).toBe('EM_AVALIACAO');
+      expect(history.at(-1)).toBe(steps[0]?.current);
+      for (const [index, step] of history.slice(1).entries()) {
+        const before = history[index] ?? 'EM_AVALIACAO';
         expect(PERICIA_STATUSES[before].next).toContain(step);
       }
     }

@@ -34,21 +34,21 @@ test('each demonstration product has one WebP image of 1280 × 960 and at most 6
 });
 
 test('no two demonstration images look alike', async () => {
-  const seen: { readonly name: string; readonly pixels: Buffer }[] = [];
+  const previous: { readonly name: string; readonly pixels: Buffer }[] = [];
   for (const { name } of DEMO_PRODUCTS) {
     const pixels = await thumbnail(await readDemoImage(name));
-    for (const other of seen) {
+    for (const other of previous) {
       expect(difference(pixels, other.pixels), `${name} and ${other.name}`).toBeGreaterThan(5);
     }
-    seen.push({ name, pixels });
+    previous.push({ name, pixels });
   }
 });
 
 test('a demonstration image is stored in every width', async () => {
   const [{ name }] = DEMO_PRODUCTS;
   const { variants } = await encodeImage(await readDemoImage(name));
-  const kept = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
-  expect(kept.map(({ format, width }) => [format, width])).toEqual(
+  const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+  expect(metadata.map(({ format, width }) => [format, width])).toEqual(
     IMAGE_WIDTHS.map((width) => ['webp', width]),
   );
 });

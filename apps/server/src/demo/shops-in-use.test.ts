@@ -37,8 +37,8 @@ test('an administrator fills the shop once, even by two concurrent calls, and th
   withApp(async (app) => {
     const administrator = await aPerson(app, 'admin');
     // another account took this address before the demonstration
-    const taken = { email: 'ines.braganca@exemplo.com.br', password: 'da-dona-dela' };
-    await app.fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload: taken });
+    const ownerAccount = { email: 'ines.braganca@exemplo.com.br', password: 'da-dona-dela' };
+    await app.fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload: ownerAccount });
     await Promise.all([fill(app, administrator.id), fill(app, administrator.id)]);
     expect(await countOf(app, 'products')).toBe(24);
     expect(await countOf(app, 'orders')).toBe(320);
@@ -61,8 +61,8 @@ test('two orders are in instalments, one of them late with fine and interest', (
     await fill(app, (await aPerson(app, 'admin')).id);
     const split = 'charges where of = 3 and fine_bp = 200 and interest_bp = 100';
     expect(await countOf(app, split)).toBe(6);
-    const late = `(select distinct order_id from ${split} and due_date < current_date - 1) as late`;
-    expect(await countOf(app, late)).toBe(1);
+    const lateOrders = `(select distinct order_id from ${split} and due_date < current_date - 1) as late`;
+    expect(await countOf(app, lateOrders)).toBe(1);
   }));
 
 test('a shop with its own product is not filled', () =>
@@ -76,14 +76,14 @@ test('a shop with its own product is not filled', () =>
 
 test('the start of the demonstration leaves a foreign database unchanged, and reports it', () =>
   withApp(async (app) => {
-    const said = [
+    const messages = [
       'Este banco de dados já tem contas que não são as da demonstração e ficou como estava.',
       'Para vê-la, use uma pasta nova (DATA_DIR), sem ADMIN_EMAIL.',
     ];
     await aPerson(app);
-    expect(await prepareDemo(app)).toEqual(said);
+    expect(await prepareDemo(app)).toEqual(messages);
     await aPerson(app, 'admin');
-    expect(await prepareDemo(app)).toEqual(said);
+    expect(await prepareDemo(app)).toEqual(messages);
     expect(await countOf(app, 'profiles')).toBe(2);
     expect(await countOf(app, 'products')).toBe(0);
   }));

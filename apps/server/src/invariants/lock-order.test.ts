@@ -38,7 +38,7 @@ async function waiting(): Promise<number | null> {
 /**
  * The outcome of a call during a concurrent change of its row, which is committed only after the call waits for it.
  */
-async function meanwhile(change: string, id: string, call: () => Promise<Outcome<unknown>>) {
+async function whileChanging(change: string, id: string, call: () => Promise<Outcome<unknown>>) {
   const other = await app.database.pool.connect();
   try {
     await other.query('begin');
@@ -70,14 +70,14 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const change = 'update products set price_cents = price_cents + 1 where id = $1';
     const call = () => callRoute(app, placeOrder, { as: bia, body: { items } });
-    return [await meanwhile(change, product.id, call), 'priceChanged'];
+    return [await whileChanging(change, product.id, call), 'priceChanged'];
   },
   'an order after its product was hidden': async () => {
     const product = await aProduct(app);
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const change = 'update products set is_hidden = true where id = $1';
     const call = () => callRoute(app, placeOrder, { as: bia, body: { items } });
-    return [await meanwhile(change, product.id, call), 'productUnknown'];
+    return [await whileChanging(change, product.id, call), 'productUnknown'];
   },
   'a quick sale after a change of a price': async () => {
     const product = await aProduct(app);
@@ -85,7 +85,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const body = { customerId: bia.id, items, isCredit: false };
     const change = 'update products set price_cents = price_cents + 1 where id = $1';
     const call = () => callRoute(app, placeQuickSale, { as: ana, body });
-    return [await meanwhile(change, product.id, call), 'priceChanged'];
+    return [await whileChanging(change, product.id, call), 'priceChanged'];
   },
   'a reopening after a change of the stock': async () => {
     const product = await aProduct(app, { stock: 1 });
@@ -95,7 +95,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     succeeded(await set('pending', 'cancelled'));
     const change = 'update products set stock = 0 where id = $1';
     return [
-      await meanwhile(change, product.id, () => set('cancelled', 'pending')),
+      await whileChanging(change, product.id, () => set('cancelled', 'pending')),
       'insufficientStock',
     ];
   },
@@ -104,7 +104,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const body = { status: 'completed', expectedStatus: 'pending' } as const;
     const call = () => callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
     const change = `update orders set status = 'cancelled' where id = $1`;
-    return [await meanwhile(change, id, call), 'orderStatusChanged'];
+    return [await whileChanging(change, id, call), 'orderStatusChanged'];
   },
   'a cancellation after a payment': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
@@ -112,21 +112,21 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const call = () => callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
     const change = `with paid as (insert into payments (order_id, amount_cents, payment_date) values ($1, 1, now()))
       update orders set amount_paid_cents = 1 where id = $1`;
-    return [await meanwhile(change, id, call), 'receivedUndecided'];
+    return [await whileChanging(change, id, call), 'receivedUndecided'];
   },
   'a change of a due date after another one': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = { dueDate: todayOf(app), expectedDueDate: null };
     const call = () => callRoute(app, setDueDate, { as: ana, params: { id }, body });
     const change = `update orders set due_date = '2100-01-01' where id = $1`;
-    return [await meanwhile(change, id, call), 'dueDateChanged'];
+    return [await whileChanging(change, id, call), 'dueDateChanged'];
   },
   'a payment after a cancellation': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = { amountCents: 1, paymentDate: todayOf(app), notes: null };
     const call = () => callRoute(app, registerPayment, { as: ana, params: { id }, body });
     const change = `update orders set status = 'cancelled' where id = $1`;
-    return [await meanwhile(change, id, call), 'paymentOfCancelled'];
+    return [await whileChanging(change, id, call), 'paymentOfCancelled'];
   },
   'an edit of a product after another one': async () => {
     const as = ana;
@@ -134,7 +134,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const body = { ...shown, shownStock: shown.stock, name: 'Outro' };
     const call = () => callRoute(app, updateProduct, { as, params: { id: shown.id }, body });
     const change = 'update products set price_cents = 1, version = version + 1 where id = $1';
-    return [await meanwhile(change, shown.id, call), 'productChanged'];
+    return [await whileChanging(change, shown.id, call), 'productChanged'];
   },
   'a code of a product after the same code': async () => {
     const { id } = await aProduct(app);
@@ -143,7 +143,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
       returning pg_advisory_xact_lock(hashtext('products.codes'))`;
     const call = () =>
       callRoute(app, createProduct, { as: ana, body: productForm({ sku: 'em-dobro' }) });
-    return [await meanwhile(change, id, call), 'skuTaken'];
+    return [await whileChanging(change, id, call), 'skuTaken'];
   },
   'a step of a perícia after another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
@@ -157,7 +157,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     } as const;
     const call = () => callRoute(app, advancePericia, { as: ana, params: { id }, body });
     const change = `update pericias set current_status = 'APROVADA_RECUSADA' where id = $1`;
-    return [await meanwhile(change, id, call), 'periciaStatusChanged'];
+    return [await whileChanging(change, id, call), 'periciaStatusChanged'];
   },
   'a correction of a history entry after another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
@@ -170,28 +170,28 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
       insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select entry.pericia_id, entry.status_type, entry.id
       from pericia_status_history as entry join locked on locked.id = entry.pericia_id`;
-    return [await meanwhile(change, id, call), 'periciaEntryChanged'];
+    return [await whileChanging(change, id, call), 'periciaEntryChanged'];
   },
   'an edit of a perícia after another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
     const body = { ...aCase, defendant: 'Outro', version: 1 };
     const call = () => callRoute(app, updatePericia, { as: ana, params: { id }, body });
     const change = 'update pericias set version = version + 1 where id = $1';
-    return [await meanwhile(change, id, call), 'periciaChanged'];
+    return [await whileChanging(change, id, call), 'periciaChanged'];
   },
   'an edit of a task after another one': async () => {
     const { id } = await aTask(app, ana);
     const body = { ...taskForm(), version: 1 };
     const call = () => callRoute(app, updateTask, { as: ana, params: { id }, body });
     const change = 'update tasks set version = version + 1 where id = $1';
-    return [await meanwhile(change, id, call), 'taskChanged'];
+    return [await whileChanging(change, id, call), 'taskChanged'];
   },
   'a move of a task after another one': async () => {
     const { id } = await aTask(app, ana);
     const body = { from: 'TO_DO', to: 'REVIEW', afterId: null, beforeId: null } as const;
     const call = () => callRoute(app, moveTask, { as: ana, params: { id }, body });
     const change = `update tasks set status = 'BLOCKED' where id = $1`;
-    return [await meanwhile(change, id, call), 'taskMoved'];
+    return [await whileChanging(change, id, call), 'taskMoved'];
   },
 };
 

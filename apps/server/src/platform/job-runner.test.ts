@@ -10,14 +10,14 @@ import type { JobTasks } from './jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  twin = await startTestApp({ databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -80,13 +80,17 @@ describe('the job queue', () => {
 
   it('runs each job once although two processes share it, and then stops', async () => {
     const done: string[] = [];
-    const runners = [app, twin].map(({ database, log }) =>
+    const runners = [app, secondApp].map(({ database, log }) =>
       startJobs(database, recording(done), log),
     );
     const names = Array.from({ length: 40 }, (_, index) => `image-${index}`);
     await Promise.all(
       names.map((name, index) =>
-        insertJob((index % 2 === 0 ? app : twin).database.kysely, 'remove_picture', image(name)),
+        insertJob(
+          (index % 2 === 0 ? app : secondApp).database.kysely,
+          'remove_picture',
+          image(name),
+        ),
       ),
     );
     await vi.waitFor(() => expect(done).toHaveLength(names.length), { timeout: 20_000 });
@@ -106,7 +110,7 @@ describe('the job queue', () => {
 
   /** Runs one job while the queue's row is locked, and returns whether `end` waited for that lock. */
   async function endsWhileLocked(begin: (tasks: JobTasks) => () => Promise<void>) {
-    const holder = await twin.database.pool.connect();
+    const holder = await secondApp.database.pool.connect();
     let isDone = false;
     const hold = async () => {
       await holder.query('begin; lock table graphile_worker.jobs in share mode');
@@ -192,10 +196,10 @@ describe('the job queue', () => {
     await insertJob(app.database.kysely, 'remove_picture', image('before'));
     const runner = startJobs(app.database, recording(done), app.log);
     await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 20_000 });
-    await twin.database.pool.query(
+    await secondApp.database.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await vi.waitFor(() => insertJob(twin.database.kysely, 'remove_picture', image('after')), {
+    await vi.waitFor(() => insertJob(secondApp.database.kysely, 'remove_picture', image('after')), {
       timeout: 5_000,
     });
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 25_000 });
@@ -254,8 +258,8 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 20_000 });
     await vi.waitFor(async () => expect(await livingJobs()).toBe(1), { timeout: 20_000 });
     await ageLocks();
-    await freeJobsOfDead(twin.database.pool);
-    await runDueJobs(twin.database, tasks('second'), twin.log);
+    await freeJobsOfDead(secondApp.database.pool);
+    await runDueJobs(secondApp.database, tasks('second'), secondApp.log);
     expect(done).toEqual(['first']);
     finish();
     await runner.stop();

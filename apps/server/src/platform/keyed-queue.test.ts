@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 /** Work that ends when the test ends it. */
-function held() {
+function heldWork() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
     end = resolve;
@@ -20,27 +20,27 @@ afterEach(() => {
 describe('the keyed queue', () => {
   test('runs as many works of a key as it has slots, and starts the next one when one has ended', async () => {
     const queue = createKeyedQueue({ concurrency: 2, timeoutMs: 10_000 });
-    const works = [held(), held(), held(), held()];
-    const begun: number[] = [];
+    const works = [heldWork(), heldWork(), heldWork(), heldWork()];
+    const started: number[] = [];
     const all = works.map(({ done }, index) =>
       queue(['a'], async () => {
-        begun.push(index);
+        started.push(index);
         await done;
       }),
     );
     await settled();
-    expect(begun).toEqual([0, 1]);
+    expect(started).toEqual([0, 1]);
     works[1]?.end();
     await settled();
-    expect(begun).toEqual([0, 1, 2]);
+    expect(started).toEqual([0, 1, 2]);
     for (const { end } of works) end();
     await Promise.all(all);
-    expect(begun).toEqual([0, 1, 2, 3]);
+    expect(started).toEqual([0, 1, 2, 3]);
   });
 
   test('never makes work wait for another key', async () => {
     const queue = createKeyedQueue({ concurrency: 1, timeoutMs: 10_000 });
-    const slow = held();
+    const slow = heldWork();
     const first = queue(['a'], () => slow.done);
     await expect(queue(['b'], async () => 'done')).resolves.toBe('done');
     slow.end();
@@ -58,10 +58,10 @@ describe('the keyed queue', () => {
   test('rejects work that waits too long for all its keys together, and runs the others', async () => {
     vi.useFakeTimers();
     const queue = createKeyedQueue({ concurrency: 1, timeoutMs: 1000 });
-    const [a, b] = [held(), held()];
+    const [a, b] = [heldWork(), heldWork()];
     const works = [queue(['a'], () => a.done), queue(['b'], () => b.done)];
-    const both = queue(['a', 'b'], async () => 'both');
-    const refused = both.catch((error: unknown) => error);
+    const bothKeys = queue(['a', 'b'], async () => 'both');
+    const refused = bothKeys.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(600);
     const late = queue(['a'], async () => 'late');
     a.end();
@@ -82,19 +82,19 @@ describe('the keyed queue', () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const works = fc.array(fc.array(key, { maxLength: 4 }), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (wanted, concurrency) => {
+      fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (planned, concurrency) => {
         const queue = createKeyedQueue({ concurrency, timeoutMs: 10_000 });
         const running = new Map<string, number>();
-        let most = 0;
+        let maxRunning = 0;
         const count = (keys: Iterable<string>, by: number) => {
           for (const each of keys) {
             const now = (running.get(each) ?? 0) + by;
             running.set(each, now);
-            most = Math.max(most, now);
+            maxRunning = Math.max(maxRunning, now);
           }
         };
         await Promise.all(
-          wanted.map((keys) =>
+          planned.map((keys) =>
             queue(keys, async () => {
               count(new Set(keys), 1);
               await settled();
@@ -102,8 +102,8 @@ describe('the keyed queue', () => {
             }),
           ),
         );
-        expect(most).toBeLessThanOrEqual(concurrency);
-        expect([...running.values()].every((left) => left === 0)).toBe(true);
+        expect(maxRunning).toBeLessThanOrEqual(concurrency);
+        expect([...running.values()].every((remaining) => remaining === 0)).toBe(true);
       }),
       { numRuns: 50 },
     );

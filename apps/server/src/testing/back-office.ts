@@ -11,7 +11,7 @@ import type { Person, TestProduct } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A valid product form. */
-export const productForm = (over: Record<string, unknown> = {}) => ({
+export const productForm = (overrides: Record<string, unknown> = {}) => ({
   name: `Difusor ${randomUUID().slice(0, 8)}`,
   description: 'Bambu e vidro',
   priceCents: 8_990,
@@ -23,7 +23,7 @@ export const productForm = (over: Record<string, unknown> = {}) => ({
   ean: null,
   isHidden: false,
   lowStockAt: 5,
-  ...over,
+  ...overrides,
 });
 
 /** An order of a buyer, placed through the API. */

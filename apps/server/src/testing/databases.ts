@@ -14,8 +14,8 @@ const clusters = new Map<string, pg.Pool>();
  * server process, costs half as much as the copy. It does not keep the process alive.
  */
 function clusterAt(connectionString: string): pg.Pool {
-  const known = clusters.get(connectionString);
-  if (known !== undefined) return known;
+  const existing = clusters.get(connectionString);
+  if (existing !== undefined) return existing;
   const pool = new pg.Pool({ connectionString, allowExitOnIdle: true });
   // the end of a cluster on an idle connection is expected
   pool.on('error', () => undefined);

@@ -40,8 +40,8 @@ const shapes = new WeakMap<z.ZodType, Shape>();
 
 /** The input of a schema as JSON Schema, generated once. */
 function shapeOf(schema: z.ZodType): Shape {
-  const known = shapes.get(schema);
-  if (known !== undefined) return known;
+  const cachedShape = shapes.get(schema);
+  if (cachedShape !== undefined) return cachedShape;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const shape = shapeSchema.parse(json);
   shapes.set(schema, shape);

@@ -46,9 +46,9 @@ export async function aSession(app: TestApp, account: Account) {
 }
 
 function signerOf(app: TestApp): Promise<Tokens> {
-  const known = signers.get(app) ?? makeSigner(app);
-  signers.set(app, known);
-  return known;
+  const signer = signers.get(app) ?? makeSigner(app);
+  signers.set(app, signer);
+  return signer;
 }
 
 /** Signs as the app itself does. */

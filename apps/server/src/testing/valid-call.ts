@@ -247,8 +247,8 @@ export function learn(
 ) {
   const kind = KIND_MADE[route.path];
   if (kind === undefined || route.method !== 'POST' || response.statusCode !== 201) return;
-  const known = shop.ids[kind];
-  known.push(madeSchema.parse(JSON.parse(response.body)).id);
+  const ids = shop.ids[kind];
+  ids.push(madeSchema.parse(JSON.parse(response.body)).id);
   // the first id was created with the shop
-  if (known.length > MOST_KNOWN) known.splice(1, 1);
+  if (ids.length > MOST_KNOWN) ids.splice(1, 1);
 }

@@ -94,8 +94,8 @@ describe('the profile endpoints reject access of', () => {
         const read = await callRoute(app, getProfile, { as, params: { id: other } });
         expect(refused(read)).toMatchObject({ status: 403, code: 'profileOfAnother' });
         const body = { id: other, firstName: null, lastName: null };
-        const made = await callRoute(app, createProfile, { as, body });
-        expect(refused(made)).toMatchObject({ status: 403, code: 'profileOfAnother' });
+        const created = await callRoute(app, createProfile, { as, body });
+        expect(refused(created)).toMatchObject({ status: 403, code: 'profileOfAnother' });
       }
     }
   });

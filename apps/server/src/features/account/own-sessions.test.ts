@@ -12,21 +12,21 @@ import type { TestApp } from '#testing/test-app.ts';
 import { describeDevice } from '#platform/http/caller.ts';
 
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  twin = await startTestApp({ databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** A second sign-in of the same person on another device. */
-async function elsewhere(person: Person): Promise<Person> {
+async function signInOnOtherDevice(person: Person): Promise<Person> {
   const response = await app.fastify.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',
@@ -49,52 +49,52 @@ const readUser = async ({ token }: Person, at = app) => {
 
 describe('the sessions of a person', () => {
   it('are listed with their devices, the current one first, without those of other people', async () => {
-    const here = await aPerson(app);
+    const person = await aPerson(app);
     await aPerson(app);
-    const there = await elsewhere(here);
-    const seen = await sessionsOf(here);
-    expect(seen.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+    const otherDevice = await signInOnOtherDevice(person);
+    const sessions = await sessionsOf(person);
+    expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
       { device: 'Dispositivo desconhecido', isCurrent: true },
       { device: 'Firefox no Linux', isCurrent: false },
     ]);
-    const [first] = await sessionsOf(there);
+    const [first] = await sessionsOf(otherDevice);
     expect(first).toMatchObject({ device: 'Firefox no Linux', isCurrent: true });
   });
 
   it('end one by one, immediately and in every process', async () => {
-    const here = await aPerson(app);
-    const there = await elsewhere(here);
-    const [, other] = await sessionsOf(here);
-    const params = { id: other?.id ?? '' };
-    succeeded(await callRoute(app, endSession, { as: here, params }));
-    succeeded(await callRoute(app, endSession, { as: here, params }));
-    for (const at of [app, twin]) {
-      expect(await readUser(there, at)).toBe(403);
-      expect(refused(await change(there, at))).toMatchObject({ status: 401 });
-      expect(await readUser(here, at)).toBe(200);
+    const person = await aPerson(app);
+    const otherDevice = await signInOnOtherDevice(person);
+    const [, otherSession] = await sessionsOf(person);
+    const params = { id: otherSession?.id ?? '' };
+    succeeded(await callRoute(app, endSession, { as: person, params }));
+    succeeded(await callRoute(app, endSession, { as: person, params }));
+    for (const at of [app, secondApp]) {
+      expect(await readUser(otherDevice, at)).toBe(403);
+      expect(refused(await change(otherDevice, at))).toMatchObject({ status: 401 });
+      expect(await readUser(person, at)).toBe(200);
     }
   });
 
   it('end except the current one', async () => {
-    const here = await aPerson(app);
-    const others = [await elsewhere(here), await elsewhere(here)];
-    const ended = await callRoute(app, endOtherSessions, { as: here });
+    const person = await aPerson(app);
+    const otherDevices = [await signInOnOtherDevice(person), await signInOnOtherDevice(person)];
+    const ended = await callRoute(app, endOtherSessions, { as: person });
     expect(succeeded(ended)).toEqual({ endedCount: 2 });
-    for (const other of others) expect(await readUser(other)).toBe(403);
-    expect(await sessionsOf(here)).toHaveLength(1);
+    for (const device of otherDevices) expect(await readUser(device)).toBe(403);
+    expect(await sessionsOf(person)).toHaveLength(1);
   });
 });
 
 it('the sessions of a person cannot be ended by another person', async () => {
   const owner = await aPerson(app);
-  const [own] = await sessionsOf(owner);
-  const stranger = await aPerson(app, 'admin');
-  const params = { id: own?.id ?? '' };
-  succeeded(await callRoute(app, endSession, { as: stranger, params }));
+  const [ownSession] = await sessionsOf(owner);
+  const otherPerson = await aPerson(app, 'admin');
+  const params = { id: ownSession?.id ?? '' };
+  succeeded(await callRoute(app, endSession, { as: otherPerson, params }));
   expect(await readUser(owner)).toBe(200);
   const { rows } = await app.database.pool.query(
     `select from auth.audit_log where actor_id = $1 and action = 'session_ended'`,
-    [stranger.id],
+    [otherPerson.id],
   );
   expect(rows).toEqual([]);
 });

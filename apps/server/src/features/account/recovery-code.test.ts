@@ -13,8 +13,8 @@ test('a recovery code has 112 random bits or more, without characters that look 
     expect(Array.from(characters).every((character) => ALPHABET.includes(character))).toBe(true);
   }
   // every position can have every character
-  for (let place = 0; place < 4; place += 1) {
-    expect(new Set(codes.map((code) => code[place])).size).toBe(ALPHABET.length);
+  for (let index = 0; index < 4; index += 1) {
+    expect(new Set(codes.map((code) => code[index])).size).toBe(ALPHABET.length);
   }
 });
 

@@ -79,28 +79,28 @@ describe('the browser client', () => {
 
   it('changes the password, which ends all other sessions', async () => {
     const { account, client } = await signedIn();
-    const elsewhere = aClient(url);
-    await elsewhere.signInWithPassword(account);
+    const otherClient = aClient(url);
+    await otherClient.signInWithPassword(account);
     const { error } = await client.updateUser({ password: 'outra-senha' });
     expect(error).toBeNull();
     expect((await client.getUser()).error).toBeNull();
-    expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
-    const again = { email: account.email, password: 'outra-senha' };
-    expect((await aClient(url).signInWithPassword(again)).error).toBeNull();
+    expect((await otherClient.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const newCredentials = { email: account.email, password: 'outra-senha' };
+    expect((await aClient(url).signInWithPassword(newCredentials)).error).toBeNull();
   });
 
   it.each([
-    { scope: 'local', here: false, there: true },
-    { scope: 'others', here: true, there: false },
-    { scope: 'global', here: false, there: false },
-  ] as const)('signs out with the scope $scope', async ({ here, scope, there }) => {
+    { scope: 'local', current: false, other: true },
+    { scope: 'others', current: true, other: false },
+    { scope: 'global', current: false, other: false },
+  ] as const)('signs out with the scope $scope', async ({ current, scope, other }) => {
     const { account, client, session } = await signedIn();
-    const elsewhere = aClient(url);
-    await elsewhere.signInWithPassword(account);
+    const otherClient = aClient(url);
+    await otherClient.signInWithPassword(account);
     expect((await client.signOut({ scope })).error).toBeNull();
-    const isAliveHere = (await client.getUser(session?.access_token)).error === null;
-    const isAliveThere = (await elsewhere.getUser()).error === null;
-    expect({ here: isAliveHere, there: isAliveThere }).toEqual({ here, there });
+    const isCurrentAlive = (await client.getUser(session?.access_token)).error === null;
+    const isOtherAlive = (await otherClient.getUser()).error === null;
+    expect({ current: isCurrentAlive, other: isOtherAlive }).toEqual({ current, other });
   });
 });
 

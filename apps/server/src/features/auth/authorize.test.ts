@@ -143,10 +143,10 @@ describe('forged tokens', () => {
         .sign(key);
     const { d: _private, ...publicKey } = signingKey;
     const secret = new TextEncoder().encode(JSON.stringify(publicKey));
-    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const unsignedHeader = Buffer.from('{"alg":"none"}').toString('base64url');
     return {
-      unsigned: `${none}.${body}.`,
-      'of algorithm none, signed': `${none}.${body}.${signature}`,
+      unsigned: `${unsignedHeader}.${body}.`,
+      'of algorithm none, signed': `${unsignedHeader}.${body}.${signature}`,
       'signed with the public key as a secret': await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid })
         .sign(secret),

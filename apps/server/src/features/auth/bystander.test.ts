@@ -131,8 +131,8 @@ describe('a credential of one person is rejected for another person:', () => {
         token,
         body: { challenge_id: challengeId, code: nextCode(person.secret) },
       });
-    const ofOther = await challenge((await other.as()).token, other.factorId);
-    expect((await verify(ofOther)).status).toBe(422);
+    const otherChallenge = await challenge((await other.as()).token, other.factorId);
+    expect((await verify(otherChallenge)).status).toBe(422);
     expect((await verify(await challenge(token, person.factorId))).status).toBe(200);
   });
 });
@@ -143,14 +143,14 @@ it('another second factor ends the sessions without a second factor, and no sess
   await other.signInWithPassword(account);
   const weak = aClient(url);
   await weak.signInWithPassword(account);
-  const [known] = (await other.mfa.listFactors()).data?.totp ?? [];
-  await other.mfa.challengeAndVerify({ factorId: known?.id ?? '', code: nextCode(secret) });
+  const [listedFactor] = (await other.mfa.listFactors()).data?.totp ?? [];
+  await other.mfa.challengeAndVerify({ factorId: listedFactor?.id ?? '', code: nextCode(secret) });
   const { token } = await as();
-  const begun = await callAuth(app, '/factors', {
+  const enrolling = await callAuth(app, '/factors', {
     token,
     body: { factor_type: 'totp', friendly_name: 'Terceiro' },
   });
-  const { id, totp } = Object(begun.body);
+  const { id, totp } = Object(enrolling.body);
   const body = { challenge_id: await challenge(token, id), code: nextCode(totp.secret) };
   expect((await callAuth(app, `/factors/${id}/verify`, { token, body })).status).toBe(200);
   expect((await other.refreshSession()).error).toBeNull();

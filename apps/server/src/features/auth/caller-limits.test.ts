@@ -91,6 +91,6 @@ it('an IPv6 /64 network beyond the limit of one caller', async () => {
   let count = 0;
   const anywhere = () => call((count += 1).toString(16));
   expect(await allowance(anywhere)).toBe(30);
-  const neighbour = from('2001:db8:1:3::1')('/token?grant_type=password', { body: {} });
-  expect((await neighbour).status).toBe(400);
+  const otherNetwork = from('2001:db8:1:3::1')('/token?grant_type=password', { body: {} });
+  expect((await otherNetwork).status).toBe(400);
 });

@@ -42,9 +42,9 @@ describe('a client of PKCE', () => {
   });
 
   it('exchanges no code without its verifier, and no unknown one', async () => {
-    const stranger = aPkceClient();
-    expect((await stranger.client.exchangeCodeForSession('x')).error?.status).toBe(400);
-    expect(stranger.requests).toEqual([]);
+    const otherClient = aPkceClient();
+    expect((await otherClient.client.exchangeCodeForSession('x')).error?.status).toBe(400);
+    expect(otherClient.requests).toEqual([]);
     const { client } = aPkceClient();
     await client.resetPasswordForEmail(anEmail());
     const { data, error } = await client.exchangeCodeForSession('x');

@@ -37,9 +37,11 @@ describe('a session', () => {
     const { client, requests, session } = await newcomer(url);
     const handed = await client.refreshSession({ refresh_token: session.refresh_token });
     expect(handed).toMatchObject({ error: null, data: { session: WHOLE } });
-    const own = await client.refreshSession();
-    expect(own).toMatchObject({ error: null, data: { session: WHOLE } });
-    const tokens = [session, handed.data.session, own.data.session].map((s) => s?.refresh_token);
+    const ownRefresh = await client.refreshSession();
+    expect(ownRefresh).toMatchObject({ error: null, data: { session: WHOLE } });
+    const tokens = [session, handed.data.session, ownRefresh.data.session].map(
+      (s) => s?.refresh_token,
+    );
     expect(new Set(tokens).size).toBe(3);
     expect(requests.filter((path) => path.endsWith('=refresh_token'))).toHaveLength(2);
   });

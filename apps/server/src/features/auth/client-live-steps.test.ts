@@ -132,8 +132,8 @@ describe("the client's events", () => {
     const changed = await visitor.client.updateUser({ password: 'uma-outra-senha' });
     expect(changed.error).toBeNull();
     expect(visitor.events.at(-1)).toBe('USER_UPDATED');
-    const again = { email, password: 'uma-outra-senha' };
-    expect((await watchedClient(url).client.signInWithPassword(again)).error).toBeNull();
+    const credentials = { email, password: 'uma-outra-senha' };
+    expect((await watchedClient(url).client.signInWithPassword(credentials)).error).toBeNull();
   });
 });
 

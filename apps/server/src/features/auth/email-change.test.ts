@@ -88,10 +88,10 @@ describe('a change of address', () => {
     expect((await openLink(app, link)).values.get('error_code')).toBe('otp_expired');
     clock.moveSeconds(3601);
     await app.runJobs();
-    const again = await callAuth(app, '/resend', {
+    const resent = await callAuth(app, '/resend', {
       body: { type: 'email_change', email: account.email },
     });
-    expect(again.status).toBe(200);
+    expect(resent.status).toBe(200);
     await openLink(app, (await lastMailTo(app, newEmail)).link);
     expect((await signIn(app, newEmail, account.password)).status).toBe(400);
     await openLink(app, (await lastMailTo(app, account.email)).link);

@@ -57,8 +57,8 @@ describe('a second factor', () => {
     const { account, client, factorId, totp } = await enrolling();
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#\n]*<\/svg>$/);
     expect(totp.uri).toContain(`secret=${totp.secret}`);
-    const begun = await client.mfa.listFactors();
-    expect(begun.data).toMatchObject({ totp: [], all: [{ id: factorId, status: 'unverified' }] });
+    const factors = await client.mfa.listFactors();
+    expect(factors.data).toMatchObject({ totp: [], all: [{ id: factorId, status: 'unverified' }] });
     const code = nextCode(totp.secret);
     const verified = await client.mfa.challengeAndVerify({ factorId, code });
     expect(verified.error).toBeNull();
@@ -71,8 +71,8 @@ describe('a second factor', () => {
     ]);
     expect(await subjectsTo(account.email)).toEqual([ADDED]);
     expect((await client.refreshSession()).error).toBeNull();
-    const kept = await client.mfa.getAuthenticatorAssuranceLevel();
-    expect(kept.data?.currentLevel).toBe('aal2');
+    const elevated = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(elevated.data?.currentLevel).toBe('aal2');
   });
 
   it('ends other sessions without a second factor at its confirmation', async () => {
@@ -209,8 +209,8 @@ describe('the second factor endpoints reject', () => {
         const response = await callAuth(app, path, { token, body: {} });
         expect(response).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
       }
-      const gone = await callAuth(app, `/factors/${id}`, { method: 'DELETE', token });
-      expect(gone).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
+      const removed = await callAuth(app, `/factors/${id}`, { method: 'DELETE', token });
+      expect(removed).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
     }
   });
 
@@ -264,8 +264,8 @@ describe('recovery codes', () => {
     const as = asPerson(person.account.id, half.data.session?.access_token ?? '');
     const typed = ` ${(codes[0] ?? '').toUpperCase().replaceAll('-', ' ')}`;
     const spend = () => callRoute(app, spendRecoveryCode, { as, body: { code: typed } });
-    const both = await Promise.all([spend(), spend()]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const responses = await Promise.all([spend(), spend()]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const renewed = await client.refreshSession();
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data?.currentLevel).toBe('aal2');
@@ -282,8 +282,8 @@ describe('recovery codes', () => {
 
   it('are not generated without a factor, nor in a session without its second factor', async () => {
     const { accessToken, id } = await anAccount(app);
-    const none = await callRoute(app, createRecoveryCodes, { as: asPerson(id, accessToken) });
-    expect(refused(none)).toMatchObject({ status: 422, code: 'secondFactorMissing' });
+    const failed = await callRoute(app, createRecoveryCodes, { as: asPerson(id, accessToken) });
+    expect(refused(failed)).toMatchObject({ status: 422, code: 'secondFactorMissing' });
     const { as } = await halfSignedIn();
     const half = await callRoute(app, createRecoveryCodes, { as });
     expect(refused(half)).toMatchObject({ status: 403, code: 'secondFactorRequired' });

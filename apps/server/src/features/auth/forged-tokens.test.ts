@@ -17,23 +17,23 @@ const forged = new Map<string, string>();
 beforeAll(async () => {
   app = await startTestApp();
   const { accessToken } = await anAccount(app);
-  const other = await anAccount(app);
+  const otherAccount = await anAccount(app);
   const claims = decodeJwt(accessToken);
   const { kid = '' } = decodeProtectedHeader(accessToken);
   const [header = '', payload = '', signature = ''] = accessToken.split('.');
-  const [, otherPayload = ''] = other.accessToken.split('.');
-  const stranger = await generateKeyPair('ES256', { extractable: true });
-  const jwk = await exportJWK(stranger.publicKey);
+  const [, otherPayload = ''] = otherAccount.accessToken.split('.');
+  const otherKeys = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(otherKeys.publicKey);
   const jwks = app.fastify.inject({ url: '/auth/v1/.well-known/jwks.json' });
   const published = new TextEncoder().encode(JSON.stringify((await jwks).json().keys[0]));
-  const sign = (alg: string, key: typeof stranger.privateKey | Uint8Array, extra: object = {}) =>
+  const sign = (alg: string, key: typeof otherKeys.privateKey | Uint8Array, extra: object = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT', ...extra }).sign(key);
   forged.set('nonsense', 'a.b.c');
   forged.set('without signature', new UnsecuredJWT(claims).encode());
   forged.set('with its signature cut', `${header}.${payload}.`);
   forged.set('with the claims of another', `${header}.${otherPayload}.${signature}`);
-  forged.set('signed with a key of their own', await sign('ES256', stranger.privateKey));
-  forged.set('that brings its own key', await sign('ES256', stranger.privateKey, { jwk }));
+  forged.set('signed with a key of their own', await sign('ES256', otherKeys.privateKey));
+  forged.set('that brings its own key', await sign('ES256', otherKeys.privateKey, { jwk }));
   forged.set('signed with the public key as a secret', await sign('HS256', published));
 });
 afterAll(() => app.close());

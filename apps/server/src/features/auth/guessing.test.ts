@@ -5,17 +5,17 @@ import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, PASSWORD, readSession, refresh } from './auth-test-kit.ts';
 
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 const clock = movableClock();
 
 beforeAll(async () => {
   const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
   const services = { clock };
   app = await startTestApp({ environment, services });
-  twin = await startTestApp({ environment, services, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ environment, services, databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -57,7 +57,7 @@ async function judged(email: string, count: number): Promise<number> {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 50) {
     const batch = Array.from({ length: 50 }, (_, index) =>
-      attempt({ email, password: `errada-${index}`, at: index % 2 === 0 ? app : twin }),
+      attempt({ email, password: `errada-${index}`, at: index % 2 === 0 ? app : secondApp }),
     );
     for (const { status } of await Promise.all(batch)) statuses.push(status);
   }
@@ -71,15 +71,15 @@ describe('a thousand guesses at one account from as many IP addresses', () => {
     expect(await judged(owner.email, 1000)).toBeLessThanOrEqual(21);
     // not even the right password is checked from an unknown browser
     expect(await attempt({ ...owner, password: PASSWORD, cookie: '' })).toMatchObject(LIMITED);
-    const stranger = await aMember();
-    const cookie = stranger.cookie;
+    const otherMember = await aMember();
+    const cookie = otherMember.cookie;
     expect(await attempt({ email: owner.email, password: PASSWORD, cookie })).toMatchObject(
       LIMITED,
     );
     expect((await attempt({ ...owner, password: PASSWORD })).status).toBe(200);
-    expect((await attempt({ ...owner, password: PASSWORD, at: twin })).status).toBe(200);
-    expect((await attempt({ ...stranger, password: PASSWORD })).status).toBe(200);
-    expect((await refresh(twin, owner.session.refreshToken)).status).toBe(200);
+    expect((await attempt({ ...owner, password: PASSWORD, at: secondApp })).status).toBe(200);
+    expect((await attempt({ ...otherMember, password: PASSWORD })).status).toBe(200);
+    expect((await refresh(secondApp, owner.session.refreshToken)).status).toBe(200);
   });
 
   it('are limited equally where there is no account', async () => {

@@ -74,9 +74,9 @@ describe('a link of a mail', () => {
         .map(({ values }) => values.has('access_token'))
         .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual([false, true]);
-    const again = await openLink(app, link);
-    expect(again.status).toBe(303);
-    expect(again.values.toString()).toBe(
+    const repeated = await openLink(app, link);
+    expect(repeated.status).toBe(303);
+    expect(repeated.values.toString()).toBe(
       'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
     );
   });
@@ -85,8 +85,8 @@ describe('a link of a mail', () => {
     const email = anEmail();
     await aClient(url).signUp({ email, password: PASSWORD });
     const { pathname, search } = new URL((await lastMailTo(app, email)).link);
-    const look = await app.fastify.inject({ method: 'HEAD', url: `${pathname}${search}` });
-    expect(look.statusCode).toBe(404);
+    const headResponse = await app.fastify.inject({ method: 'HEAD', url: `${pathname}${search}` });
+    expect(headResponse.statusCode).toBe(404);
     expect((await openLink(app, `${url}${pathname}${search}`)).values.has('access_token')).toBe(
       true,
     );
@@ -117,8 +117,8 @@ describe('a link of a mail', () => {
 describe('a password recovery', () => {
   it('signs in to choose a new password, which ends the other sessions and is notified by mail', async () => {
     const { email } = await aMember();
-    const elsewhere = aClient(url);
-    await elsewhere.signInWithPassword({ email, password: PASSWORD });
+    const otherClient = aClient(url);
+    await otherClient.signInWithPassword({ email, password: PASSWORD });
     const client = aClient(url);
     const result = await client.resetPasswordForEmail(email, { redirectTo: `${SITE}/login` });
     expect(result).toEqual({ data: {}, error: null });
@@ -131,7 +131,7 @@ describe('a password recovery', () => {
       refresh_token: values.get('refresh_token') ?? '',
     });
     expect((await client.updateUser({ password: 'nova-senha' })).error).toBeNull();
-    expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await otherClient.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect((await signIn(app, email, PASSWORD)).status).toBe(400);
     expect((await lastMailTo(app, email)).subject).toBe('Sua senha foi alterada');
   });
@@ -157,12 +157,12 @@ describe('a password recovery', () => {
     await callAuth(app, '/recover', { body: { email } });
     expect(await mailsTo(app, email)).toHaveLength(before + 1);
     clock.moveSeconds(1);
-    const other = await aMember();
-    for (const address of [email, other.email]) {
+    const otherMember = await aMember();
+    for (const address of [email, otherMember.email]) {
       await callAuth(app, '/recover', { body: { email: address } });
     }
     expect(await mailsTo(app, email)).toHaveLength(before + 2);
-    expect((await lastMailTo(app, other.email)).subject).toBe('Redefina sua senha');
+    expect((await lastMailTo(app, otherMember.email)).subject).toBe('Redefina sua senha');
   });
 });
 
@@ -232,8 +232,8 @@ describe('sending a message again', () => {
     await client.resend({ type: 'signup', email });
     expect(await mailsTo(app, email)).toHaveLength(2);
     // signing up again is the same message: the account has just received it
-    const again = await client.signUp({ email, password: PASSWORD });
-    expect(again.error).toBeNull();
+    const repeated = await client.signUp({ email, password: PASSWORD });
+    expect(repeated.error).toBeNull();
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 

@@ -77,15 +77,15 @@ describe('with SMTP_URL', () => {
 });
 
 it('without SMTP_URL accounts are usable at once, and each mail is a file whose working link is logged', async () => {
-  const said: string[] = [];
-  const silent = await startTestApp({ print: (line) => said.push(line) });
+  const printed: string[] = [];
+  const silent = await startTestApp({ print: (line) => printed.push(line) });
   try {
     const { email } = await anAccount(silent);
     await callAuth(silent, '/recover', { body: { email } });
     const mail = await lastMailTo(silent, email);
     expect(mail.from).toBe('nao-responda@localhost');
-    expect(said).toContainEqual(expect.stringMatching(/^E-mail ".+" guardado em .+\.eml: http/));
-    expect(said.join()).toContain(mail.link);
+    expect(printed).toContainEqual(expect.stringMatching(/^E-mail ".+" guardado em .+\.eml: http/));
+    expect(printed.join()).toContain(mail.link);
     expect((await openLink(silent, mail.link)).values.has('access_token')).toBe(true);
   } finally {
     await silent.close();

@@ -125,9 +125,9 @@ describe('the message limit of one caller', () => {
 describe('the hourly message budget', () => {
   it('reserves a quarter for confirmations, also during other requests', async () => {
     const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
-    const known = await members(app, 10);
-    for (const email of known) expect((await recover(app, email)).status).toBe(200);
-    expect(await countMails(app, known)).toBe(6);
+    const knownEmails = await members(app, 10);
+    for (const email of knownEmails) expect((await recover(app, email)).status).toBe(200);
+    expect(await countMails(app, knownEmails)).toBe(6);
     const customers = [anEmail(), anEmail(), anEmail()];
     const responses = [];
     for (const email of customers) responses.push(await signUp(app, email));
@@ -147,15 +147,17 @@ describe('the hourly message budget', () => {
 
   it('is shared by two processes', async () => {
     const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
-    const twin = await aShop({ AUTH_MAILS_PER_HOUR: '8' }, app.databaseUrl);
-    const known = await members(app, 10);
-    for (const [index, email] of known.entries()) {
-      expect((await recover(index % 2 === 0 ? app : twin, email)).status).toBe(200);
+    const secondApp = await aShop({ AUTH_MAILS_PER_HOUR: '8' }, app.databaseUrl);
+    const knownEmails = await members(app, 10);
+    for (const [index, email] of knownEmails.entries()) {
+      expect((await recover(index % 2 === 0 ? app : secondApp, email)).status).toBe(200);
     }
-    await Promise.all([app.runJobs(), twin.runJobs()]);
-    expect((await countMails(app, known)) + (await countMails(twin, known))).toBe(6);
+    await Promise.all([app.runJobs(), secondApp.runJobs()]);
+    expect((await countMails(app, knownEmails)) + (await countMails(secondApp, knownEmails))).toBe(
+      6,
+    );
     const responses = [];
-    for (const at of [app, twin, app]) responses.push(await signUp(at, anEmail()));
+    for (const at of [app, secondApp, app]) responses.push(await signUp(at, anEmail()));
     expect(responses).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
   });
 
@@ -186,16 +188,16 @@ describe('the hourly message budget', () => {
     async (path) => {
       const app = await aShop({ AUTH_MAILS_PER_HOUR: '4' });
       for (let count = 0; count < 4; count += 1) await signUp(app, anEmail());
-      const [known = ''] = await members(app, 1);
+      const [knownEmail = ''] = await members(app, 1);
       const responses = [];
-      for (const email of [known, anEmail()]) {
+      for (const email of [knownEmail, anEmail()]) {
         const { body, headers, status } = await request(app, path, { type: 'signup', email });
-        const { date: _date, ...others } = headers;
-        responses.push({ body, headers: others, status });
+        const { date: _date, ...otherHeaders } = headers;
+        responses.push({ body, headers: otherHeaders, status });
       }
       expect(responses[0]).toMatchObject({ status: 200, body: {} });
       expect(responses[1]).toEqual(responses[0]);
-      expect(await countMails(app, [known])).toBe(0);
+      expect(await countMails(app, [knownEmail])).toBe(0);
     },
   );
 

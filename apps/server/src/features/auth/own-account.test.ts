@@ -26,10 +26,10 @@ const putUser = (token: string, body: unknown) =>
 describe("a person's own account", () => {
   it('signs out without a body, everywhere when no scope is given', async () => {
     const { accessToken, email, id, password } = await anAccount(app);
-    const elsewhere = readSession((await signIn(app, email, password)).body);
+    const otherSession = readSession((await signIn(app, email, password)).body);
     const response = await callAuth(app, '/logout', { token: accessToken });
     expect(response).toMatchObject({ status: 204, body: undefined });
-    expect((await getUser(elsewhere.accessToken)).status).toBe(403);
+    expect((await getUser(otherSession.accessToken)).status).toBe(403);
     expect(await auditOf(app, id)).toEqual(['signup', 'login', 'logout']);
   });
 
@@ -47,12 +47,12 @@ describe("a person's own account", () => {
       .execute();
     const response = await putUser(accessToken, { password: 'outra-senha', nonce: '' });
     expect(response).toMatchObject({ status: 200, body: { id, email } });
-    const left = await app.database.kysely
+    const remaining = await app.database.kysely
       .selectFrom('auth.oneTimeTokens')
       .select('id')
       .where('userId', '=', id)
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     expect(await auditOf(app, id)).toEqual(['signup', 'password_change']);
     expect((await signIn(app, email, 'outra-senha')).status).toBe(200);
   });

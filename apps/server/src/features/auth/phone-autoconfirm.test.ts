@@ -36,9 +36,12 @@ describe('with automatic confirmation and no SMS gateway', () => {
       app_metadata: { provider: 'phone', providers: ['phone'] },
       user_metadata: { phone_verified: true },
     });
-    const again = await aClient(url).signInWithPassword({ phone: `+${phone}`, password: PASSWORD });
-    expect(again.error).toBeNull();
-    expect(again.data.user?.phone).toBe(phone);
+    const secondSignIn = await aClient(url).signInWithPassword({
+      phone: `+${phone}`,
+      password: PASSWORD,
+    });
+    expect(secondSignIn.error).toBeNull();
+    expect(secondSignIn.data.user?.phone).toBe(phone);
   });
 
   it('a number of an existing account is rejected', async () => {
@@ -58,8 +61,8 @@ describe('with automatic confirmation and no SMS gateway', () => {
     expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) });
     expect(data.user).not.toHaveProperty('new_phone');
     expect(await auditOf(app, account.id)).toContain('phone_change');
-    const other = await anAccount(app);
-    const change = { method: 'PUT', token: other.accessToken, body: { phone } } as const;
+    const otherAccount = await anAccount(app);
+    const change = { method: 'PUT', token: otherAccount.accessToken, body: { phone } } as const;
     expect(await callAuth(app, '/user', change)).toMatchObject({
       status: 422,
       body: { code: 'phone_exists' },

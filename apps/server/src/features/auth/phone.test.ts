@@ -68,8 +68,11 @@ describe('with an SMS gateway', () => {
       user_metadata: { phone_verified: true },
     });
     for (const spelt of [`${phone.slice(0, 3)} ${phone.slice(3)}`, ` ${phone} `]) {
-      const again = await aClient(url).signInWithPassword({ phone: spelt, password: PASSWORD });
-      expect(again.error, spelt).toBeNull();
+      const secondSignIn = await aClient(url).signInWithPassword({
+        phone: spelt,
+        password: PASSWORD,
+      });
+      expect(secondSignIn.error, spelt).toBeNull();
     }
   });
 
@@ -114,10 +117,10 @@ describe('with an SMS gateway', () => {
       email: account.email,
       app_metadata: { provider: 'email', providers: ['email', 'phone'] },
     });
-    const other = await anAccount(app);
+    const otherAccount = await anAccount(app);
     const body = { phone };
     expect(
-      await callAuth(app, '/user', { method: 'PUT', token: other.accessToken, body }),
+      await callAuth(app, '/user', { method: 'PUT', token: otherAccount.accessToken, body }),
     ).toMatchObject({ status: 422, body: { code: 'phone_exists' } });
   });
 

@@ -143,10 +143,10 @@ describe('a change of the grants is allowed by', () => {
     await verify(ana, factor);
     clock.moveSeconds(60);
     const { body } = await signIn(app, ana.email, ana.password);
-    const again = { ...ana, token: readSession(body).accessToken };
+    const reauthenticated = { ...ana, token: readSession(body).accessToken };
     clock.moveSeconds(660);
-    expect(refusedCode(await save(again))).toBe('secondFactorRequired');
-    expect(await grantsChange(await verify(again, factor))).toBe('ok');
+    expect(refusedCode(await save(reauthenticated))).toBe('secondFactorRequired');
+    expect(await grantsChange(await verify(reauthenticated, factor))).toBe('ok');
   });
 });
 

@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 /** The target of a mail's link that was requested with this `redirect_to`. */
-async function ledTo(target: TestApp, wanted: string, headers: Record<string, string> = {}) {
+async function ledTo(target: TestApp, redirectTo: string, headers: Record<string, string> = {}) {
   const { email } = await anAccount(target);
-  const query = new URLSearchParams({ redirect_to: wanted }).toString();
+  const query = new URLSearchParams({ redirect_to: redirectTo }).toString();
   await callAuth(target, `/recover?${query}`, { body: { email }, headers });
   const { link } = await lastMailTo(target, email);
   return (await openLink(target, link)).target;
@@ -33,8 +33,8 @@ it.each([
   ['https://filial.parceiro.com.br/entrar'],
   ['https://app.com/a/b?c=d'],
   ['vendas://entrada'],
-])('a link may redirect to %s', async (wanted) => {
-  expect(await ledTo(app, wanted)).toBe(wanted);
+])('a link may redirect to %s', async (redirectTo) => {
+  expect(await ledTo(app, redirectTo)).toBe(redirectTo);
 });
 
 it.each([
@@ -54,13 +54,17 @@ it.each([
   ['javascript:alert(1)//https://app.com/'],
   ['http://127.0.0.1:3000/'],
   ['http://2130706433/'],
-])('a link requested for %j redirects to the site', async (wanted) => {
-  expect(await ledTo(app, wanted)).toBe(SITE);
+])('a link requested for %j redirects to the site', async (redirectTo) => {
+  expect(await ledTo(app, redirectTo)).toBe(SITE);
 });
 
 /** The target of an invalid link with this `redirect_to`: the same rule applies. */
-async function landsOn(target: TestApp, wanted: string) {
-  const query = new URLSearchParams({ type: 'signup', token: 'x', redirect_to: wanted }).toString();
+async function landsOn(target: TestApp, redirectTo: string) {
+  const query = new URLSearchParams({
+    type: 'signup',
+    token: 'x',
+    redirect_to: redirectTo,
+  }).toString();
   return (await openLink(target, `${SITE}/auth/v1/verify?${query}`)).target;
 }
 
@@ -68,8 +72,8 @@ it.each([
   ['http://127.0.0.1:5173/login'],
   ['http://[::1]:5173/login'],
   ['http://LOCALHOST:5173/login'],
-])('a link of a site on this machine may redirect to %s', async (wanted) => {
-  expect(await landsOn(local, wanted)).toBe(wanted);
+])('a link of a site on this machine may redirect to %s', async (redirectTo) => {
+  expect(await landsOn(local, redirectTo)).toBe(redirectTo);
 });
 
 it.each([
@@ -93,8 +97,8 @@ it.each([
   ['http:localhost:5173/'],
   [String.raw`http:\\localhost:5173/`],
   ['http://@localhost:5173/'],
-])('the loopback spelled %j is rejected on a site on this machine', async (wanted) => {
-  expect(await landsOn(local, wanted)).toBe(local.config.siteUrl);
+])('the loopback spelled %j is rejected on a site on this machine', async (redirectTo) => {
+  expect(await landsOn(local, redirectTo)).toBe(local.config.siteUrl);
 });
 
 it.each([
@@ -111,8 +115,8 @@ it.each([
   ['http://0.0.0.0:3000/'],
   ['http://sub.localhost:3000/'],
   ['http://localhost.:3000/'],
-])('a link of a site on this machine does not redirect to %j', async (wanted) => {
-  expect(await landsOn(local, wanted)).toBe(local.config.siteUrl);
+])('a link of a site on this machine does not redirect to %j', async (redirectTo) => {
+  expect(await landsOn(local, redirectTo)).toBe(local.config.siteUrl);
 });
 
 it.each([
@@ -155,6 +159,6 @@ it('a link drops the fragment of its target, and the target is checked again whe
   expect(link.href.startsWith(`${SITE}/auth/v1/verify?`)).toBe(true);
   link.searchParams.set('redirect_to', 'https://mau.com/');
   expect((await openLink(app, link.href)).target).toBe(SITE);
-  const wanted = `${SITE}/login#access_token=x`;
-  expect(await ledTo(app, wanted)).toBe(`${SITE}/login`);
+  const redirectTo = `${SITE}/login#access_token=x`;
+  expect(await ledTo(app, redirectTo)).toBe(`${SITE}/login`);
 });

@@ -10,15 +10,15 @@ import { totpAt } from '#features/auth/second-factor/totp.ts';
 
 // Two processes on one database.
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 const clock = movableClock();
 
 beforeAll(async () => {
   app = await startTestApp({ services: { clock } });
-  twin = await startTestApp({ databaseUrl: app.databaseUrl, services: { clock } });
+  secondApp = await startTestApp({ databaseUrl: app.databaseUrl, services: { clock } });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 const read = async (at: TestApp, as: Person) => (await callRoute(at, listSessions, { as })).status;
 
 /** A second sign-in of the same person. */
-async function again(person: Person) {
+async function signInAgain(person: Person) {
   const { body } = await signIn(app, person.email, person.password);
   const { accessToken, refreshToken } = readSession(body);
   return { ...person, token: accessToken, refreshToken };
@@ -35,13 +35,13 @@ async function again(person: Person) {
 /** A person with a second session, whose token both processes accept. */
 async function aReader() {
   const person = await aPerson(app);
-  const reader = await again(person);
-  for (const at of [app, twin]) expect(await read(at, reader)).toBe(200);
+  const reader = await signInAgain(person);
+  for (const at of [app, secondApp]) expect(await read(at, reader)).toBe(200);
   return { person, reader };
 }
 
 async function expectEnded(reader: Person) {
-  for (const at of [app, twin]) expect(await read(at, reader)).toBe(401);
+  for (const at of [app, secondApp]) expect(await read(at, reader)).toBe(401);
 }
 
 const endings: Record<string, (person: Person, reader: Person) => Promise<unknown>> = {
@@ -91,6 +91,6 @@ describe('an access token is rejected in every process', () => {
     await users.set({ bannedUntil: new Date(clock.now().getTime() + 3_600_000) }).execute();
     await expectEnded(reader);
     await users.set({ bannedUntil: null }).execute();
-    for (const at of [app, twin]) expect(await read(at, reader)).toBe(200);
+    for (const at of [app, secondApp]) expect(await read(at, reader)).toBe(200);
   });
 });

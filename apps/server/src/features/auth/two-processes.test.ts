@@ -40,13 +40,16 @@ describe('two processes on one database behave as one', () => {
 
   it('each rejects a session the other has just ended', async () => {
     const account = await anAccount(first);
-    const elsewhere = readSession((await signIn(second, account.email, account.password)).body);
+    const otherSession = readSession((await signIn(second, account.email, account.password)).body);
     const body = { password: 'outra-senha' };
     const { accessToken: token } = account;
     expect((await callAuth(first, '/user', { method: 'PUT', token, body })).status).toBe(200);
-    const read = await callAuth(second, '/user', { method: 'GET', token: elsewhere.accessToken });
+    const read = await callAuth(second, '/user', {
+      method: 'GET',
+      token: otherSession.accessToken,
+    });
     expect(read).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
-    expect((await refresh(second, elsewhere.refreshToken)).status).toBe(400);
+    expect((await refresh(second, otherSession.refreshToken)).status).toBe(400);
   });
 
   it('both accept a code once in total, verify it with one key, and share the interval between messages', async () => {

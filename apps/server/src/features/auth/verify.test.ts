@@ -27,7 +27,7 @@ async function aWaitingMember() {
   return { email, id, ...(await lastMailTo(app, email)) };
 }
 
-const other = (code: string) => (code === '000000' ? '000001' : '000000');
+const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('the form of a verification', () => {
   const email = 'a@exemplo.com.br';
@@ -74,10 +74,10 @@ describe('a code', () => {
 
   it('of another kind, of another person or of an unknown address is rejected in the same way', async () => {
     const { code, email } = await aWaitingMember();
-    const { email: known } = await anAccount(app);
+    const { email: knownEmail } = await anAccount(app);
     const unknown = `${randomUUID()}@exemplo.com.br`;
     expect(await verify({ type: 'signup', email, token: code })).toMatchObject(EXPIRED);
-    for (const address of [known, unknown]) {
+    for (const address of [knownEmail, unknown]) {
       expect(await verify({ type: 'email', email: address, token: code })).toMatchObject(EXPIRED);
     }
     expect((await verify({ type: 'magiclink', email, token: code })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a code', () => {
   it('is invalid after five wrong ones, also concurrent ones; the link still works', async () => {
     const { code, email, link } = await aWaitingMember();
     const wrong = Array.from({ length: 5 }, () =>
-      verify({ type: 'email', email, token: other(code) }),
+      verify({ type: 'email', email, token: otherCode(code) }),
     );
     for (const response of await Promise.all(wrong)) expect(response).toMatchObject(EXPIRED);
     expect(await verify({ type: 'email', email, token: code })).toMatchObject(EXPIRED);
@@ -97,7 +97,7 @@ describe('a code', () => {
   it('remains valid after four wrong ones', async () => {
     const { code, email } = await aWaitingMember();
     for (let tries = 0; tries < 4; tries += 1) {
-      await verify({ type: 'email', email, token: other(code) });
+      await verify({ type: 'email', email, token: otherCode(code) });
     }
     expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
   });

@@ -65,11 +65,11 @@ describe('the daily backup', () => {
 
   test('is never made twice concurrently', async () => {
     now += 24 * HOUR_MS;
-    const other = await openConnection(app.databaseUrl);
-    expect(await claimBackup(other.kysely)).toBe(true);
+    const otherConnection = await openConnection(app.databaseUrl);
+    expect(await claimBackup(otherConnection.kysely)).toBe(true);
     await backUpWhenDue(app);
     expect(await files()).toHaveLength(1);
-    await other.close();
+    await otherConnection.close();
   });
 
   test('replaces the oldest', async () => {

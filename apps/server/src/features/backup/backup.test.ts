@@ -30,7 +30,7 @@ const BUYER = '00000000-0000-4000-8000-00000000000a';
 let app: TestApp;
 let folder: string;
 let file: string;
-let place: { url: string; drop: () => Promise<void> };
+let target: { url: string; drop: () => Promise<void> };
 let fileStore: FileStore;
 beforeAll(async () => {
   app = await startTestApp();
@@ -40,9 +40,9 @@ beforeAll(async () => {
   await backUp(app, file);
 });
 beforeEach(async () => {
-  place = await anEmptyDatabase();
+  target = await anEmptyDatabase();
   fileStore = createDiskFileStore(await mkdtemp(join(folder, 'files-')));
-  return () => place.drop();
+  return () => target.drop();
 });
 afterAll(async () => {
   await app.close();
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: place.url });
+  const client = new pg.Client({ connectionString: target.url });
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -74,8 +74,8 @@ describe('a backup', () => {
   test('restored into an empty installation gives the same shop, row by row and file by file', async () => {
     const before = await everyRow(app.databaseUrl);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-    await restore(file, place.url, fileStore);
-    expect(await everyRow(place.url)).toEqual(before);
+    await restore(file, target.url, fileStore);
+    expect(await everyRow(target.url)).toEqual(before);
     const files = await everyFile(app.fileStore);
     expect(Object.keys(files).length).toBeGreaterThan(3);
     expect(Object.values(files)).not.toContain('none');
@@ -84,10 +84,10 @@ describe('a backup', () => {
 
   test('when restored works: accounts sign in, and sequences continue', async () => {
     const person = await aPerson(app, 'admin');
-    const again = join(folder, 'again.tar.gz');
-    await backUp(app, again);
-    await restore(again, place.url, fileStore);
-    const restored = await startTestApp({ databaseUrl: place.url, services: { fileStore } });
+    const secondFile = join(folder, 'again.tar.gz');
+    await backUp(app, secondFile);
+    await restore(secondFile, target.url, fileStore);
+    const restored = await startTestApp({ databaseUrl: target.url, services: { fileStore } });
     const response = await restored.fastify.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
@@ -110,7 +110,7 @@ describe('a backup', () => {
     const keyed = join(folder, 'keyed.tar.gz');
     await backUp(app, keyed);
     await replaceKeyFile(restoredFolder(keyed), randomBytes(32));
-    await restore(keyed, place.url, fileStore);
+    await restore(keyed, target.url, fileStore);
     expect(await readKeyFile(restoredFolder(keyed))).toEqual(key);
     expect((await stat(join(restoredFolder(keyed), 'secrets.key'))).mode & 0o777).toBe(0o600);
   });
@@ -126,8 +126,8 @@ describe('a backup', () => {
     await backUp(app, busy);
     done.abort();
     await buying;
-    await restore(busy, place.url, fileStore);
-    const restored = await startTestApp({ databaseUrl: place.url });
+    await restore(busy, target.url, fileStore);
+    const restored = await startTestApp({ databaseUrl: target.url });
     expect(await brokenBooks(restored)).toMatchObject({ unevenStock: 0, partialOrders: 0, emptyOrders: 0 }); // prettier-ignore
     await restored.close();
   });
@@ -138,9 +138,9 @@ describe('a backup', () => {
   });
 
   test('never overwrites another file', async () => {
-    const kept = await readFile(file);
+    const original = await readFile(file);
     await expect(backUp(app, file)).rejects.toThrow('já existe');
-    expect((await readFile(file)).equals(kept)).toBe(true);
+    expect((await readFile(file)).equals(original)).toBe(true);
   });
 
   test('on a failing disk leaves no file and reports the failure', async () => {
@@ -170,10 +170,10 @@ describe('a backup of an earlier version', () => {
       )
       .execute(connection.kysely);
     await connection.close();
-    const old = join(folder, 'old.tar.gz');
-    await backUp({ ...app, databaseUrl: older.url }, old);
+    const oldFile = join(folder, 'old.tar.gz');
+    await backUp({ ...app, databaseUrl: older.url }, oldFile);
     await older.drop();
-    await restore(old, place.url, fileStore);
+    await restore(oldFile, target.url, fileStore);
     const total = await query(
       'select month::text, revenue_cents::int, receivable_cents::int from finance_months',
     );
@@ -199,7 +199,7 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
       const at = Math.floor((bytes.length * step) / 12);
       for (const content of [alteredAt(bytes, at), bytes.subarray(0, at)]) {
         await writeFile(damaged, content);
-        await expect(restore(damaged, place.url, fileStore)).rejects.toThrow(
+        await expect(restore(damaged, target.url, fileStore)).rejects.toThrow(
           /danificada ou não é uma cópia/,
         );
       }
@@ -213,7 +213,7 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
       name.startsWith('tables/public.products') ? `${text}\n` : text,
     );
     // the forged list of checksums is valid, so only the database can detect the exchange
-    await expect(restore(forged, place.url, fileStore)).rejects.toThrow('invalid input syntax');
+    await expect(restore(forged, target.url, fileStore)).rejects.toThrow('invalid input syntax');
     await expectNothingRestored();
   });
 
@@ -223,46 +223,46 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
   ])('a backup made by %s', async (_what, change) => {
     const newer = join(folder, `newer-${Math.random()}.tar.gz`);
     await repack(newer, (name, text) => (name === 'manifest.json' ? change(text) : text));
-    await expect(restore(newer, place.url, fileStore)).rejects.toThrow('versão mais nova');
+    await expect(restore(newer, target.url, fileStore)).rejects.toThrow('versão mais nova');
     await expectUntouched();
   });
 
   test('a file that is no backup, or does not exist', async () => {
-    const other = join(folder, 'other.tar.gz');
-    const archive = createArchive(other);
+    const otherFile = join(folder, 'other.tar.gz');
+    const archive = createArchive(otherFile);
     await archive.add('receita.txt', Buffer.from('farinha'));
     await archive.finish();
-    await expect(restore(other, place.url, fileStore)).rejects.toThrow('não é uma cópia');
+    await expect(restore(otherFile, target.url, fileStore)).rejects.toThrow('não é uma cópia');
     const nowhere = join(folder, 'nowhere.tar.gz');
-    await expect(restore(nowhere, place.url, fileStore)).rejects.toThrow('não existe');
+    await expect(restore(nowhere, target.url, fileStore)).rejects.toThrow('não existe');
   });
 
   test('a database in use, until the replacement is confirmed: atomically, and not while a server uses it', async () => {
-    await restore(file, place.url, fileStore);
+    await restore(file, target.url, fileStore);
     await query(`insert into tasks (title) values ('Depois da cópia')`);
-    const used = await everyRow(place.url);
-    await expect(restore(file, place.url, fileStore)).rejects.toThrow(
+    const used = await everyRow(target.url);
+    await expect(restore(file, target.url, fileStore)).rejects.toThrow(
       /^O destino já tem dados\..*--replace\.$/,
     );
-    expect(await everyRow(place.url)).toEqual(used);
-    await restore(file, place.url, fileStore, true);
-    const again = await everyRow(place.url);
-    expect(again['public.tasks']).not.toEqual(used['public.tasks']);
-    expect(again['public.orders']).toEqual(used['public.orders']);
+    expect(await everyRow(target.url)).toEqual(used);
+    await restore(file, target.url, fileStore, true);
+    const restoredAgain = await everyRow(target.url);
+    expect(restoredAgain['public.tasks']).not.toEqual(used['public.tasks']);
+    expect(restoredAgain['public.orders']).toEqual(used['public.orders']);
 
-    const full = { ...fileStore, put: () => Promise.reject(new Error('sem espaço')) };
-    await expect(restore(file, place.url, full, true)).rejects.toThrow('sem espaço');
-    expect(await everyRow(place.url)).toEqual(again);
+    const fullStore = { ...fileStore, put: () => Promise.reject(new Error('sem espaço')) };
+    await expect(restore(file, target.url, fullStore, true)).rejects.toThrow('sem espaço');
+    expect(await everyRow(target.url)).toEqual(restoredAgain);
 
-    const serving = await startTestApp({ databaseUrl: place.url });
+    const serving = await startTestApp({ databaseUrl: target.url });
     await serving.fastify.inject({ url: '/api/products' });
-    await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('encerre-o');
+    await expect(restore(file, target.url, fileStore, true)).rejects.toThrow('encerre-o');
     await serving.close();
   });
 
   test('a database with other tables, whatever the options', async () => {
     await query('create table clientes (id int)');
-    await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('não são do Controle');
+    await expect(restore(file, target.url, fileStore, true)).rejects.toThrow('não são do Controle');
     expect(await query(`select 1 from pg_namespace where nspname = 'graphile_worker'`)).toEqual([]);
   });
 

@@ -6,9 +6,9 @@ const START = Date.parse('2026-01-01T03:00:00Z');
 /** One backup on each of this many days, oldest first. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, day) => backupName(new Date(START + day * DAY_MS)));
-const kept = (names: readonly string[], days: number, weeks: number) => {
-  const old = new Set(oldBackups(names, { days, weeks }));
-  return names.filter((name) => !old.has(name)).map((name) => name.slice(7, 17));
+const retained = (names: readonly string[], days: number, weeks: number) => {
+  const removed = new Set(oldBackups(names, { days, weeks }));
+  return names.filter((name) => !removed.has(name)).map((name) => name.slice(7, 17));
 };
 
 test("a backup's name contains the instant and sorts by it", () => {
@@ -21,7 +21,7 @@ test("a backup's name contains the instant and sorts by it", () => {
 describe('the rotation of backups keeps', () => {
   test('the last seven days and the last day of each of four weeks', () => {
     // the last is Saturday, 2026-02-28; its week is one of the four
-    expect(kept(daily(59), 7, 4)).toEqual([
+    expect(retained(daily(59), 7, 4)).toEqual([
       '2026-02-08',
       '2026-02-15',
       '2026-02-22',
@@ -44,11 +44,11 @@ describe('the rotation of backups keeps', () => {
   });
 
   test('the newest, whatever the settings', () => {
-    expect(kept(daily(3), 0, 0)).toEqual(['2026-01-03']);
+    expect(retained(daily(3), 0, 0)).toEqual(['2026-01-03']);
   });
 
   test('every file that is no backup of ours', () => {
-    const others = ['loja.tar.gz', 'vendas-2020-01-01.tar.gz', '.partial-x', 'vendas-x.tar.gz'];
-    expect(oldBackups([...others, ...daily(2)], { days: 1, weeks: 1 })).toEqual([daily(1)[0]]);
+    const otherFiles = ['loja.tar.gz', 'vendas-2020-01-01.tar.gz', '.partial-x', 'vendas-x.tar.gz'];
+    expect(oldBackups([...otherFiles, ...daily(2)], { days: 1, weeks: 1 })).toEqual([daily(1)[0]]);
   });
 });

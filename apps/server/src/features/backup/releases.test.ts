@@ -75,19 +75,19 @@ beforeAll(async () => {
 describe('the upgrade of a shop of an earlier release', () => {
   test.each(releases)('%s keeps every figure to the cent', async (version) => {
     const folder = await mkdtemp(join(tmpdir(), 'vendas-release-'));
-    const place = await anEmptyDatabase();
+    const target = await anEmptyDatabase();
     const fileStore = createDiskFileStore(join(folder, 'files'));
     const path = join(folder, 'backup.tar.gz');
     await writeFile(path, await readFile(join(RELEASES, `${version}.tar.gz`)));
-    await restore(path, place.url, fileStore);
-    const app = await startTestApp({ databaseUrl: place.url });
+    await restore(path, target.url, fileStore);
+    const app = await startTestApp({ databaseUrl: target.url });
     try {
       const figures = JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
       expect(await figuresOf(app)).toMatchObject(figures);
       expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
     } finally {
       await app.close();
-      await place.drop();
+      await target.drop();
       await rm(folder, { recursive: true, force: true });
     }
   });

@@ -27,8 +27,8 @@ beforeEach(() =>
 );
 afterAll(() => app.close());
 
-const save = (over: object = {}, as = ana) =>
-  callRoute(app, saveCardTerms, { as, body: { ...ON, shown: OFF, ...over } });
+const save = (overrides: object = {}, as = ana) =>
+  callRoute(app, saveCardTerms, { as, body: { ...ON, shown: OFF, ...overrides } });
 const read = async () => succeeded(await callRoute(app, getCardTerms, { as: ana }));
 
 describe('the terms of payments by card', () => {

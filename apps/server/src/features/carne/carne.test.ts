@@ -61,12 +61,12 @@ test('a seller reads the carnê of their own sale, and of no other order', async
   const product = await aProduct(app, { priceCents: 10_000 });
   const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
   const body = { customerId: bia.id, items, isCredit: true };
-  const own = succeeded(await callRoute(app, placeQuickSale, { as: caio, body }));
-  const others = succeeded(await callRoute(app, placeQuickSale, { as: owner, body }));
+  const ownSale = succeeded(await callRoute(app, placeQuickSale, { as: caio, body }));
+  const otherSale = succeeded(await callRoute(app, placeQuickSale, { as: owner, body }));
   const readAs = (id: string) => callRoute(app, getSaleCarne, { as: caio, params: { id } });
-  expect(succeeded(await readAs(own.id)).parcels).toMatchObject([{ amountCents: 10_000 }]);
+  expect(succeeded(await readAs(ownSale.id)).parcels).toMatchObject([{ amountCents: 10_000 }]);
   const shopOrder = await anOrder(app, bia, product);
-  for (const id of [others.id, shopOrder.id, crypto.randomUUID()]) {
+  for (const id of [otherSale.id, shopOrder.id, crypto.randomUUID()]) {
     expect(refused(await readAs(id))).toMatchObject({ status: 404, code: 'orderNotFound' });
   }
 });

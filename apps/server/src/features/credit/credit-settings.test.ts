@@ -38,8 +38,8 @@ beforeEach(() =>
 );
 afterAll(() => app.close());
 
-const save = (over: object = {}, as = ana) =>
-  callRoute(app, saveCreditSettings, { as, body: { ...ON, shown: OFF, ...over } });
+const save = (overrides: object = {}, as = ana) =>
+  callRoute(app, saveCreditSettings, { as, body: { ...ON, shown: OFF, ...overrides } });
 const read = async () => succeeded(await callRoute(app, getCreditSettings, { as: ana }));
 
 describe('the rules of selling on credit', () => {

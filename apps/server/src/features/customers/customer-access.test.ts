@@ -22,8 +22,8 @@ beforeEach(() => grant(app, 'seller', 'sell'));
 afterAll(() => app.close());
 
 /** A customer of the counter who has bought something. */
-async function aBuyer(over: Record<string, unknown> = {}) {
-  const customer = await aCustomer(app, ana, over);
+async function aBuyer(overrides: Record<string, unknown> = {}) {
+  const customer = await aCustomer(app, ana, overrides);
   const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
   const body = { customerId: customer.id, items, isCredit: true };
   succeeded(await callRoute(app, placeQuickSale, { as: ana, body }));
@@ -32,8 +32,8 @@ async function aBuyer(over: Record<string, unknown> = {}) {
 
 const anEmail = () => `${crypto.randomUUID()}@exemplo.com.br`;
 
-const change = async (as: Person, id: string, over: Record<string, unknown>) =>
-  save(app, as, await fileOf(app, as, id), over);
+const change = async (as: Person, id: string, overrides: Record<string, unknown>) =>
+  save(app, as, await fileOf(app, as, id), overrides);
 
 const merge = (as: Person, id: string, otherId: string, survivorId = id) =>
   callRoute(app, mergeCustomerFiles, { as, params: { id }, body: { otherId, survivorId } });

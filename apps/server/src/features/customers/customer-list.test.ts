@@ -73,15 +73,15 @@ describe('the list of customers', () => {
   );
 
   test('shows what is owed and the last purchase, and sorts by them in pages without gaps', async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      const as = await aPerson(own, 'admin');
-      const product = await aProduct(own, { priceCents: 1_000, stock: 500 });
+      const as = await aPerson(ownApp, 'admin');
+      const product = await aProduct(ownApp, { priceCents: 1_000, stock: 500 });
       const buyers: Person[] = [];
       for (let i = 0; i < 60; i += 1) {
-        const buyer = await aPerson(own);
-        await nameProfile(own, buyer, `Cliente ${String(i % 7)}`, null);
-        if (i % 3 !== 0) await anOrder(own, buyer, product, 1 + (i % 5));
+        const buyer = await aPerson(ownApp);
+        await nameProfile(ownApp, buyer, `Cliente ${String(i % 7)}`, null);
+        if (i % 3 !== 0) await anOrder(ownApp, buyer, product, 1 + (i % 5));
         buyers.push(buyer);
       }
       const ids: Record<string, string[]> = {};
@@ -90,7 +90,7 @@ describe('the list of customers', () => {
         let cursor: string | undefined;
         do {
           const query = { sort, ...(cursor !== undefined && { cursor }) };
-          const page = succeeded(await callRoute(own, listCustomerFiles, { as, query }));
+          const page = succeeded(await callRoute(ownApp, listCustomerFiles, { as, query }));
           ids[sort].push(...page.items.map(({ id }) => id));
           if (sort === '-balance') {
             const balances = page.items.map(({ balanceCents }) => balanceCents ?? -1);
@@ -104,7 +104,7 @@ describe('the list of customers', () => {
       expect(ids['-name']).toEqual(ids['name']?.toReversed());
       expect(ids['-lastPurchase']?.slice(0, 2)).toEqual([buyers[59]?.id, buyers[58]?.id]);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 

@@ -7,8 +7,8 @@ import type { Person } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** A customer of the counter, whose name contains a unique word. */
-export async function aCustomer(app: TestApp, as: Person, over: Record<string, unknown> = {}) {
-  const body = { firstName: `Dalva${randomUUID().slice(0, 8)}`, lastName: null, email: null, phone: null, ...over }; // prettier-ignore
+export async function aCustomer(app: TestApp, as: Person, overrides: Record<string, unknown> = {}) {
+  const body = { firstName: `Dalva${randomUUID().slice(0, 8)}`, lastName: null, email: null, phone: null, ...overrides }; // prettier-ignore
   return succeeded(await callRoute(app, createCustomer, { as, body }));
 }
 
@@ -21,7 +21,7 @@ export const save = (
   app: TestApp,
   as: Person,
   opened: CustomerFile,
-  over: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ) =>
   callRoute(app, updateCustomerFile, {
     as,
@@ -30,7 +30,7 @@ export const save = (
       JSON.stringify({
         ...opened,
         firstName: opened.firstName ?? 'Dalva',
-        ...over,
+        ...overrides,
         expected: opened,
       }),
     ),

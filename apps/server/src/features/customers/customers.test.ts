@@ -48,9 +48,11 @@ describe('the file of a customer', () => {
     });
     // a later edit of something else keeps who recorded the consent
     const bia = await aPerson(app, 'admin');
-    const again = succeeded(await save(app, bia, saved, { birthday: null, taxDocument: null }));
-    expect(again).toMatchObject({ consentBy: 'Ana Prado', consentAt: saved.consentAt });
-    const withdrawn = succeeded(await save(app, bia, again, { acceptsMessages: null }));
+    const savedAgain = succeeded(
+      await save(app, bia, saved, { birthday: null, taxDocument: null }),
+    );
+    expect(savedAgain).toMatchObject({ consentBy: 'Ana Prado', consentAt: saved.consentAt });
+    const withdrawn = succeeded(await save(app, bia, savedAgain, { acceptsMessages: null }));
     expect(withdrawn).toMatchObject({ consentBy: null, consentAt: null });
   });
 
@@ -96,13 +98,13 @@ describe('the file of a customer', () => {
       await fileOf(app, ana, (await aCustomer(app, ana)).id),
       await fileOf(app, ana, (await aCustomer(app, ana)).id),
     ];
-    const both = (over: Record<string, unknown>) =>
-      Promise.all([one, other].map((opened) => save(app, ana, opened, over)));
-    for (const [over, code] of [
+    const both = (overrides: Record<string, unknown>) =>
+      Promise.all([one, other].map((opened) => save(app, ana, opened, overrides)));
+    for (const [overrides, code] of [
       [{ taxDocument: '111.444.777-35' }, 'taxDocumentTaken'],
       [{ taxDocument: '111.444.777-35', email: 'a@exemplo.com.br' }, 'emailTaken'],
     ] as const) {
-      const outcomes = await both(over);
+      const outcomes = await both(overrides);
       const refusals = outcomes.filter((outcome) => !outcome.ok);
       expect(refusals.length, code).toBeGreaterThanOrEqual(1);
       expect(refusals.every((outcome) => refused(outcome).status === 409)).toBe(true);
@@ -128,8 +130,8 @@ describe('the file of a customer', () => {
     const opened = await fileOf(app, ana, (await aCustomer(app, ana)).id);
     const [field = '', index, part] = path.split('.');
     const inList = part === undefined ? value : { ...ADDRESS, [part]: value };
-    const over = { [field]: index === undefined ? value : [inList] };
-    const refusal = refused(await save(app, ana, opened, over));
+    const overrides = { [field]: index === undefined ? value : [inList] };
+    const refusal = refused(await save(app, ana, opened, overrides));
     expect(refusal).toMatchObject({ status: 400, fields: { [path]: message } });
   });
 

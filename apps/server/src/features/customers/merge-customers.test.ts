@@ -60,7 +60,7 @@ const ordersOf = async (id: string) =>
 
 describe('merging two files of one person', () => {
   test('moves orders, tasks, telephones, addresses and notes, and the old id leads to the new one', async () => {
-    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana, { phone: '11955550001' })]; // prettier-ignore
+    const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana, { phone: '11955550001' })]; // prettier-ignore
     const change = { taxDocument: '111.444.777-35', phones: ['11955550002'], addresses: [ADDRESS], acceptsMessages: false }; // prettier-ignore
     succeeded(await save(app, ana, await fileOf(app, ana, other.id), change));
     const call = { as: ana, params: { id: other.id }, body: { body: 'Usa lente.' } };
@@ -68,9 +68,9 @@ describe('merging two files of one person', () => {
     const order = succeeded(await sell(other.id));
     const task = await aTask(app, ana, { customerId: other.id });
 
-    const shown = succeeded(await preview(kept.id, other.id));
+    const shown = succeeded(await preview(survivor.id, other.id));
     expect(shown).toMatchObject({
-      survivor: { id: kept.id },
+      survivor: { id: survivor.id },
       other: { id: other.id, name: other.firstName },
       values: { taxDocument: '11144477735', phone: '5511955550001' },
       dropped: { name: other.firstName, birthday: null },
@@ -79,10 +79,10 @@ describe('merging two files of one person', () => {
       notes: 1,
     });
 
-    const merged = succeeded(await merge(kept.id, other.id));
+    const merged = succeeded(await merge(survivor.id, other.id));
     expect(merged).toMatchObject({
-      id: kept.id,
-      firstName: kept.firstName,
+      id: survivor.id,
+      firstName: survivor.firstName,
       taxDocument: '11144477735',
       phone: '5511955550001',
       phones: ['5511955550002'],
@@ -94,15 +94,15 @@ describe('merging two files of one person', () => {
     const account = { as: ana, params: { id: other.id } };
     expect(succeeded(await callRoute(app, getCustomerAccount, account)).openOrders).toMatchObject([{ id: order.id }]); // prettier-ignore
     const { rows } = await app.database.pool.query('select customer_id from tasks where id = $1', [task.id]); // prettier-ignore
-    expect(rows).toEqual([{ customer_id: kept.id }]);
+    expect(rows).toEqual([{ customer_id: survivor.id }]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
   test('keeps the audit log, which lists the entries of the old record under the new one', async () => {
-    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
-    succeeded(await merge(kept.id, other.id));
+    const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    succeeded(await merge(survivor.id, other.id));
     expect(await auditOf(app, 'user', other.id)).toMatchObject([{ action: 'customerCreated' }]);
-    const query = { subject: 'user', id: kept.id } as const;
+    const query = { subject: 'user', id: survivor.id } as const;
     const { items } = succeeded(await callRoute(app, listAudit, { as: ana, query }));
     expect(items.map(({ action }) => action)).toEqual([
       'customersMerged',
@@ -131,13 +131,13 @@ describe('merging two files of one person', () => {
   });
 
   test('makes the old id lead to the remaining record in lists of orders, in tasks and in an open form of a task', async () => {
-    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const order = succeeded(await sell(other.id));
     const task = await aTask(app, ana, { customerId: other.id });
-    succeeded(await merge(kept.id, other.id));
+    succeeded(await merge(survivor.id, other.id));
     const query = { customer: other.id };
     const orders = succeeded(await callRoute(app, listOrders, { as: ana, query }));
-    expect(orders.items).toMatchObject([{ id: order.id, customer: { id: kept.id } }]);
+    expect(orders.items).toMatchObject([{ id: order.id, customer: { id: survivor.id } }]);
     const onCredit = { ...query, isReceivable: 'true' } as const;
     expect(succeeded(await callRoute(app, sumOrders, { as: ana, query: onCredit })).count).toBe(1);
     const tasks = succeeded(await callRoute(app, listLinkedTasks, { as: ana, query }));
@@ -145,11 +145,11 @@ describe('merging two files of one person', () => {
     const body = { ...taskForm({ customerId: other.id, title: 'Ligar' }), version: task.version };
     const call = { as: ana, params: { id: task.id }, body };
     const saved = succeeded(await callRoute(app, updateTask, call));
-    expect(saved).toMatchObject({ title: 'Ligar', customer: { firstName: kept.firstName } });
+    expect(saved).toMatchObject({ title: 'Ligar', customer: { firstName: survivor.firstName } });
     // repeats the call, as after a lost response
     expect(succeeded(await callRoute(app, updateTask, call))).toEqual(saved);
     expect(await aTask(app, ana, { customerId: other.id })).toMatchObject({
-      customer: { firstName: kept.firstName },
+      customer: { firstName: survivor.firstName },
     });
     const unknown = { ...taskForm({ customerId: crypto.randomUUID() }), version: saved.version };
     const refusal = refused(await callRoute(app, updateTask, { ...call, body: unknown }));
@@ -210,51 +210,54 @@ describe('merging two files of one person', () => {
       'deadline_feeds.user_id',
       'deadline_mails.user_id',
     ];
-    const known = MOVED_REFERENCES.map(([table, column]) => `${table}.${column}`);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...own, ...known].toSorted());
+    const movedColumns = MOVED_REFERENCES.map(([table, column]) => `${table}.${column}`);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...own, ...movedColumns].toSorted());
   });
 });
 
 describe('merging two files concurrently with another call', () => {
   test('leaves one customer with the sale when the sale is to the ending record', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+      const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
       const [merged, ...sold] = await Promise.all([
-        merge(kept.id, other.id),
+        merge(survivor.id, other.id),
         sell(other.id),
-        sell(kept.id),
+        sell(survivor.id),
         sell(other.id),
       ]);
       succeeded(merged);
       for (const sale of sold) succeeded(sale);
-      expect(await ordersOf(kept.id)).toBe(3);
+      expect(await ordersOf(survivor.id)).toBe(3);
     }
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 
   test('keeps a payment for an order that moves', async () => {
-    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const order = succeeded(await sell(other.id));
     const body = { amountCents: 400, paymentDate: todayOf(app), notes: null };
     const [merged, paid] = await Promise.all([
-      merge(kept.id, other.id),
+      merge(survivor.id, other.id),
       callRoute(app, registerPayment, { as: ana, params: { id: order.id }, body }),
     ]);
     succeeded(merged);
     succeeded(paid);
     const account = succeeded(
-      await callRoute(app, getCustomerAccount, { as: ana, params: { id: kept.id } }),
+      await callRoute(app, getCustomerAccount, { as: ana, params: { id: survivor.id } }),
     );
     expect(account).toMatchObject({ balanceCents: 600, payments: [{ amountCents: 400 }] });
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
   test('is done once when the other call is the same merge, and both callers see the result', async () => {
-    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
-    const outcomes = await Promise.all([merge(kept.id, other.id), merge(kept.id, other.id)]);
-    for (const outcome of outcomes) expect(succeeded(outcome).id).toBe(kept.id);
-    const merges = (await auditOf(app, 'user', kept.id)).filter(({ action }) => action === 'customersMerged'); // prettier-ignore
+    const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const outcomes = await Promise.all([
+      merge(survivor.id, other.id),
+      merge(survivor.id, other.id),
+    ]);
+    for (const outcome of outcomes) expect(succeeded(outcome).id).toBe(survivor.id);
+    const merges = (await auditOf(app, 'user', survivor.id)).filter(({ action }) => action === 'customersMerged'); // prettier-ignore
     expect(merges).toHaveLength(1);
   });
 
@@ -266,10 +269,10 @@ describe('merging two files concurrently with another call', () => {
   });
 
   test('returns the first result to a repeat with the same key', async () => {
-    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const [survivor, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const key = crypto.randomUUID();
-    const first = succeeded(await merge(kept.id, other.id, kept.id, key));
-    expect(succeeded(await merge(kept.id, other.id, kept.id, key))).toEqual(first);
+    const first = succeeded(await merge(survivor.id, other.id, survivor.id, key));
+    expect(succeeded(await merge(survivor.id, other.id, survivor.id, key))).toEqual(first);
   });
 });
 

@@ -17,12 +17,12 @@ afterAll(() => app.close());
 
 test('the id of a merged record still filters orders by seller and the board by assignee', async () => {
   const as = await aPerson(app, 'admin');
-  const [kept, other] = [await aCustomer(app, as), await aCustomer(app, as)];
+  const [survivor, other] = [await aCustomer(app, as), await aCustomer(app, as)];
   const { id } = await anOrder(app, await aPerson(app), await aProduct(app));
   await app.database.pool.query('update orders set seller_id = $2 where id = $1', [id, other.id]);
   const task = await aTask(app, as, { assignedToUserId: other.id });
-  const body = { otherId: other.id, survivorId: kept.id };
-  succeeded(await callRoute(app, mergeCustomerFiles, { as, params: { id: kept.id }, body }));
+  const body = { otherId: other.id, survivorId: survivor.id };
+  succeeded(await callRoute(app, mergeCustomerFiles, { as, params: { id: survivor.id }, body }));
 
   const orders = await callRoute(app, listOrders, { as, query: { seller: other.id } });
   expect(succeeded(orders).items).toMatchObject([{ id }]);

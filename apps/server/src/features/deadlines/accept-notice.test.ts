@@ -37,12 +37,12 @@ const accept = (
   id: string,
   {
     terms = GAZETTE,
-    over = {},
+    overrides = {},
     as = ana,
     key = crypto.randomUUID(),
-  }: { terms?: Terms; over?: object; as?: Person; key?: string } = {},
+  }: { terms?: Terms; overrides?: object; as?: Person; key?: string } = {},
 ) => {
-  const body = { ...deadlineForm(calendarId, terms), periciaId, isProvisional: true, ...over };
+  const body = { ...deadlineForm(calendarId, terms), periciaId, isProvisional: true, ...overrides };
   return callRoute(app, acceptNotice, { as, params: { id }, body, key });
 };
 const read = async (id: string) =>
@@ -51,7 +51,7 @@ const read = async (id: string) =>
 describe('an accepted notice', () => {
   test('becomes a deadline with its task, which names it', async () => {
     const id = await aNotice(app);
-    const deadline = succeeded(await accept(id, { over: { withTask: true } }));
+    const deadline = succeeded(await accept(id, { overrides: { withTask: true } }));
     expect(deadline).toMatchObject({
       noticeId: id,
       isNoticeCancelled: false,
@@ -74,8 +74,8 @@ describe('an accepted notice', () => {
       201, 409,
     ]);
     const [{ id: deadlineId } = { id: '' }] = (await read(id)).deadlines;
-    const again = refused(await accept(id, { as: rui }));
-    expect(again).toMatchObject({
+    const secondAccept = refused(await accept(id, { as: rui }));
+    expect(secondAccept).toMatchObject({
       code: 'noticeAccepted',
       message: 'Este aviso já virou o prazo Esclarecimentos, com data segura em 07/04/2026.',
       data: { deadlineId },
@@ -111,8 +111,10 @@ describe('an accepted notice', () => {
   });
 
   test('of another case is refused', async () => {
-    const other = await aPericia(app, ana);
-    const response = refused(await accept(await aNotice(app), { over: { periciaId: other.id } }));
+    const otherCase = await aPericia(app, ana);
+    const response = refused(
+      await accept(await aNotice(app), { overrides: { periciaId: otherCase.id } }),
+    );
     expect(response.code).toBe('noticeOfAnotherCase');
   });
 
@@ -156,7 +158,7 @@ describe('an accepted notice', () => {
     const number = '0919992-11.2023.8.19.0001';
     const pericia = await aPericia(app, ana, { processNumber: number });
     const id = await aNotice(app, { processNumber: number.replaceAll(/\D/g, '') });
-    succeeded(await accept(id, { over: { periciaId: pericia.id } }));
+    succeeded(await accept(id, { overrides: { periciaId: pericia.id } }));
     succeeded(await callRoute(app, deletePericia, { as: ana, params: { id: pericia.id } }));
     expect(await read(id)).toMatchObject({ cases: [], deadlines: [] });
   });
@@ -165,9 +167,9 @@ describe('an accepted notice', () => {
 test.each([
   [{ terms: { ...deadlineForm('').terms, days: 0 } }, 'terms.days'],
   [{ periciaId: 'x' }, 'periciaId'],
-])('a body with %j is refused at its field', async (over, field) => {
+])('a body with %j is refused at its field', async (overrides, field) => {
   const id = await aNotice(app);
-  const body = { ...deadlineForm(calendarId), periciaId, ...over };
+  const body = { ...deadlineForm(calendarId), periciaId, ...overrides };
   const response = await sendRaw(app, acceptNotice, { as: ana, params: { id }, body });
   expect(response.statusCode).toBe(400);
   expect(Object.keys(response.json().fields)).toEqual([field]);

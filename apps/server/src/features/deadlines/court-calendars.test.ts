@@ -32,17 +32,17 @@ const HOLIDAY = {
   source: 'Lei municipal 12/1950',
 } as const;
 
-const preview = (id: string, over: object = {}) =>
+const preview = (id: string, overrides: object = {}) =>
   callRoute(app, previewCourtDays, {
     as: ana,
     params: { id },
-    body: { days: [HOLIDAY], removed: [], ...over },
+    body: { days: [HOLIDAY], removed: [], ...overrides },
   });
-const save = (id: string, seen: object[], over: object = {}, key = crypto.randomUUID()) =>
+const save = (id: string, seen: object[], overrides: object = {}, key = crypto.randomUUID()) =>
   callRoute(app, saveCourtDays, {
     as: ana,
     params: { id },
-    body: { days: [HOLIDAY], removed: [], ...over, seen: seen.map(seenOf) },
+    body: { days: [HOLIDAY], removed: [], ...overrides, seen: seen.map(seenOf) },
     key,
   });
 const seenOf = (move: object) => ({ deadlineId: '', legalDate: '', safeDate: '', ...move });
@@ -53,9 +53,9 @@ const listDays = async (id: string, year = 2026) =>
     .items;
 
 /** A case with a deadline that ends on 20/04/2026. */
-async function aRunningDeadline(calendarId: string, over = {}) {
+async function aRunningDeadline(calendarId: string, overrides = {}) {
   const { id } = await aPericia(app, ana);
-  return aDeadline(app, ana, id, deadlineForm(calendarId, {}, over));
+  return aDeadline(app, ana, id, deadlineForm(calendarId, {}, overrides));
 }
 
 describe('a calendar', () => {
@@ -121,7 +121,7 @@ describe('a change of the days of a calendar', () => {
     const court = await aCalendar(app, ana);
     const comarca = await aCalendar(app, ana, { parentId: court.id });
     const deadline = await aRunningDeadline(comarca.id, { withTask: true });
-    const elsewhere = await aRunningDeadline((await aCalendar(app, ana)).id);
+    const otherDeadline = await aRunningDeadline((await aCalendar(app, ana)).id);
     const { moves } = succeeded(await preview(court.id));
     expect(moves).toEqual([
       expect.objectContaining({
@@ -149,7 +149,7 @@ describe('a change of the days of a calendar', () => {
     });
     const task = succeeded(await callRoute(app, getTask, { as: ana, params: { id: deadline.taskId ?? '' } })); // prettier-ignore
     expect(task.dueDate).toBe('2026-04-22');
-    expect(await read(elsewhere.id)).toMatchObject({ legalDate: '2026-04-20', moves: [] });
+    expect(await read(otherDeadline.id)).toMatchObject({ legalDate: '2026-04-20', moves: [] });
   });
 
   test('is refused when it moves other deadlines than the previewed ones', async () => {
@@ -211,9 +211,9 @@ describe('a change of the days of a calendar', () => {
     [{ days: [{ ...HOLIDAY, effect: 'maybe' }] }, 'Escolha o efeito do dia.'],
     [{ days: [HOLIDAY, { ...HOLIDAY, effect: 'suspended' }] }, 'O dia 08/04/2026 está repetido.'],
     [{ days: [HOLIDAY], removed: [HOLIDAY.date] }, 'O dia 08/04/2026 está repetido.'],
-  ])('is refused with %j', async (over, message) => {
+  ])('is refused with %j', async (overrides, message) => {
     const { id } = await aCalendar(app, ana);
-    const body = { removed: [], seen: [], ...over };
+    const body = { removed: [], seen: [], ...overrides };
     const response = await sendRaw(app, saveCourtDays, { as: ana, params: { id }, body });
     expect(response.statusCode).toBe(400);
     expect(Object.values(response.json().fields)).toContain(message);

@@ -57,8 +57,8 @@ function parse(text: string): Component {
   }
   const [root, ...unclosed] = open;
   expect(unclosed).toEqual([]);
-  const [calendar, ...others] = root?.parts ?? [];
-  expect([calendar?.name, others]).toEqual(['VCALENDAR', []]);
+  const [calendar, ...otherParts] = root?.parts ?? [];
+  expect([calendar?.name, otherParts]).toEqual(['VCALENDAR', []]);
   return calendar ?? { properties: new Map(), parts: [] };
 }
 
@@ -76,20 +76,20 @@ async function eventOf(url: string, deadlineId: string) {
   return parts.find(({ properties }) => properties.get('UID') === uid);
 }
 
-async function aDeadlineOf(over: object = {}) {
+async function aDeadlineOf(overrides: object = {}) {
   const calendar = await aCalendar(app, ana);
-  const pericia = await aPericia(app, ana, over);
+  const pericia = await aPericia(app, ana, overrides);
   return aDeadline(app, ana, pericia.id, deadlineForm(calendar.id));
 }
 
 describe('the URL of the feed', () => {
   test('is created, read, renewed and revoked, and only the newest one opens the calendar', async () => {
     const bia = await aPerson(app, 'admin');
-    const known = () => callRoute(app, getDeadlineFeed, { as: bia }).then(succeeded);
-    expect(await known()).toEqual({ createdAt: null });
+    const readFeed = () => callRoute(app, getDeadlineFeed, { as: bia }).then(succeeded);
+    expect(await readFeed()).toEqual({ createdAt: null });
     const first = await renew(bia);
     expect(first).toMatch(/^\/calendario\/[0-9a-f]{64}\.ics$/);
-    expect((await known()).createdAt).not.toBeNull();
+    expect((await readFeed()).createdAt).not.toBeNull();
     expect((await read(first)).statusCode).toBe(200);
     const second = await renew(bia);
     expect((await read(first)).statusCode).toBe(404);
@@ -122,19 +122,19 @@ describe('the URL of the feed', () => {
     expect((await read(path)).statusCode).toBe(200);
     await grant(app, 'seller');
     expect((await read(path)).statusCode).toBe(404);
-    const again = await callRoute(app, renewDeadlineFeed, { as: seller });
-    expect(refused(again).code).toBe('forbidden');
+    const renewed = await callRoute(app, renewDeadlineFeed, { as: seller });
+    expect(refused(renewed).code).toBe('forbidden');
   });
 
   test('is deleted when its person is erased, and then opens nothing', async () => {
-    const gone = await aPerson(app, 'admin');
-    const path = await renew(gone);
+    const formerAdmin = await aPerson(app, 'admin');
+    const path = await renew(formerAdmin);
     expect((await read(path)).statusCode).toBe(200);
-    succeeded(await callRoute(app, eraseOwnAccount, { as: gone, body: { password: gone.password } })); // prettier-ignore
+    succeeded(await callRoute(app, eraseOwnAccount, { as: formerAdmin, body: { password: formerAdmin.password } })); // prettier-ignore
     const response = await read(path);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('VCALENDAR');
-    const { rows } = await app.database.pool.query('select from deadline_feeds where user_id = $1', [gone.id]); // prettier-ignore
+    const { rows } = await app.database.pool.query('select from deadline_feeds where user_id = $1', [formerAdmin.id]); // prettier-ignore
     expect(rows).toEqual([]);
   });
 

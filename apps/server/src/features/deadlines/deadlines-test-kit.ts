@@ -24,7 +24,7 @@ let calendars = 0;
 export async function aCalendar(
   app: TestApp,
   as: Person,
-  over: object = {},
+  overrides: object = {},
 ): Promise<CourtCalendarItem> {
   calendars += 1;
   const body = {
@@ -32,13 +32,17 @@ export async function aCalendar(
     rules: 'state' as const,
     timeZone: 'America/Sao_Paulo' as const,
     parentId: null,
-    ...over,
+    ...overrides,
   };
   return succeeded(await callRoute(app, createCourtCalendar, { as, body }));
 }
 
 /** The body of a new deadline. */
-export function deadlineForm(calendarId: string, terms: Partial<DeadlineTerms> = {}, over = {}) {
+export function deadlineForm(
+  calendarId: string,
+  terms: Partial<DeadlineTerms> = {},
+  overrides = {},
+) {
   return {
     calendarId,
     terms: { ...TERMS, ...terms, suspensions: [...(terms.suspensions ?? [])] },
@@ -46,7 +50,7 @@ export function deadlineForm(calendarId: string, terms: Partial<DeadlineTerms> =
     responsibleId: null,
     isProvisional: false,
     withTask: false,
-    ...over,
+    ...overrides,
   };
 }
 

@@ -38,7 +38,7 @@ const read = async (id: string) =>
   succeeded(await callRoute(app, getDeadline, { as: ana, params: { id } }));
 const fulfil = (id: string, body = { on: '2026-04-10', proof: 'Protocolo 123' }) =>
   callRoute(app, fulfilDeadline, { as: ana, params: { id }, body });
-const change = (deadline: Deadline, over: object, terms: object = {}) =>
+const change = (deadline: Deadline, overrides: object, terms: object = {}) =>
   callRoute(app, changeDeadline, {
     as: ana,
     params: { id: deadline.id },
@@ -50,7 +50,7 @@ const change = (deadline: Deadline, over: object, terms: object = {}) =>
       isProvisional: false,
       version: deadline.version,
       terms: { ...TERMS, suspensions: [], ...terms },
-      ...over,
+      ...overrides,
     },
   });
 
@@ -86,8 +86,8 @@ describe('a new deadline', () => {
     expect(await listed()).toEqual({ calendarId: null, items: [] });
     const { id } = succeeded(await create(pericia.id));
     expect(await listed()).toMatchObject({ calendarId, items: [{ id }] });
-    const other = await aCalendar(app, ana);
-    expect(refused(await create(pericia.id, deadlineForm(other.id))).code).toBe(
+    const otherCalendar = await aCalendar(app, ana);
+    expect(refused(await create(pericia.id, deadlineForm(otherCalendar.id))).code).toBe(
       'calendarOfCaseDiffers',
     );
   });
@@ -144,9 +144,9 @@ describe('a new deadline', () => {
     ['a free deadline without a title', null, { kind: 'free' }, {}, 'deadlineUntitled'],
     ['a start before the Code', null, { startDate: '2016-03-17' }, {}, 'deadlineTooEarly'],
     ['an end after 2035', null, { startDate: '2035-12-20' }, {}, 'deadlineTooLate'],
-  ] as const)('of %s is refused', async (_, caseId, terms, over, code) => {
+  ] as const)('of %s is refused', async (_, caseId, terms, overrides, code) => {
     const id = caseId ?? (await aPericia(app, ana)).id;
-    expect(refused(await create(id, deadlineForm(calendarId, terms, over))).code).toBe(code);
+    expect(refused(await create(id, deadlineForm(calendarId, terms, overrides))).code).toBe(code);
   });
 
   test.each([
@@ -198,8 +198,8 @@ describe('a change of a deadline', () => {
     const params = { id: deadline.taskId ?? '' };
     const task = succeeded(await callRoute(app, getTask, { as: ana, params }));
     expect(task.dueDate).toBe('2026-04-17');
-    const again = await change(changed, { cause: 'extended' }, { extensionDays: 9 });
-    expect(refused(again).code).toBe('deadlineExtendedAlready');
+    const changedAgain = await change(changed, { cause: 'extended' }, { extensionDays: 9 });
+    expect(refused(changedAgain).code).toBe('deadlineExtendedAlready');
   });
 
   test('that extends it after its end opens it again, and its history contains the missed date', async () => {
@@ -286,9 +286,10 @@ test('a deleted deadline leaves its task, and a deleted case deletes its deadlin
     'deadlineNotFound',
   );
   succeeded(await callRoute(app, getTask, { as: ana, params: { id: deadline.taskId ?? '' } }));
-  const other = succeeded(await create(periciaId));
+  const otherDeadline = succeeded(await create(periciaId));
   succeeded(await callRoute(app, deletePericia, { as: ana, params: { id: periciaId } }));
   expect(
-    refused(await callRoute(app, getDeadline, { as: ana, params: { id: other.id } })).status,
+    refused(await callRoute(app, getDeadline, { as: ana, params: { id: otherDeadline.id } }))
+      .status,
   ).toBe(404);
 });

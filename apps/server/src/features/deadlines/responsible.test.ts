@@ -47,9 +47,9 @@ test('the selectable people are those who manage cases, by name', async () => {
     succeeded(await callRoute(app, listResponsibles, { as: bia })).items.map(({ id }) => id);
   expect(await names()).toEqual([ana.id, bia.id]);
   await ban(bia, 'infinity');
-  const left = succeeded(await callRoute(app, listResponsibles, { as: ana })).items;
+  const remaining = succeeded(await callRoute(app, listResponsibles, { as: ana })).items;
   await ban(bia, null);
-  expect(left).toEqual([{ id: ana.id, firstName: 'Ana', lastName: 'Lima' }]);
+  expect(remaining).toEqual([{ id: ana.id, firstName: 'Ana', lastName: 'Lima' }]);
   expect(refused(await callRoute(app, listResponsibles, { as: shopper })).code).toBe('forbidden');
 });
 

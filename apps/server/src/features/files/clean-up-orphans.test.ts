@@ -33,7 +33,7 @@ async function upload(): Promise<string> {
   const response = await sendRaw(app, uploadProductImage, { as: ana, query: {}, bytes });
   return uploadProductImage.response.parse(response.json()).imageUrl;
 }
-async function uploadOwn(): Promise<string> {
+async function uploadAvatarOfAna(): Promise<string> {
   const bytes = await anImage();
   const response = await sendRaw(app, uploadAvatar, { as: ana, query: {}, bytes });
   return uploadAvatar.response.parse(response.json()).avatarUrl;
@@ -69,29 +69,29 @@ describe('the orphan cleanup', () => {
   });
 
   test('removes files that were without references for a day, and only those', async () => {
-    const [orphan, fresh, used, sold] = [
+    const [orphan, recent, used, sold] = [
       await upload(),
       await upload(),
       await upload(),
       await upload(),
     ];
-    const own = `/files/avatars/${ana.id}/${randomUUID()}.png`;
+    const ownAvatar = `/files/avatars/${ana.id}/${randomUUID()}.png`;
     await app.database.pool.query(
       `insert into files (bucket, path, content_type, size_bytes, sha256) values ('avatars', $1, 'image/webp', 1, sha256(''))`,
-      [own.slice('/files/avatars/'.length)],
+      [ownAvatar.slice('/files/avatars/'.length)],
     );
     await app.database.pool.query('update profiles set avatar_url = $1 where id = $2', [
-      own,
+      ownAvatar,
       ana.id,
     ]);
     await add(used);
     const product = await add(sold);
     await anOrder(app, ana, product);
     succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id: product.id } }));
-    for (const url of [orphan, used, sold, own]) await age(url, 25);
-    await age(fresh, 23);
+    for (const url of [orphan, used, sold, ownAvatar]) await age(url, 25);
+    await age(recent, 23);
     expect(await cleanUpOrphans(app)).toBe(1);
-    const urls = [orphan, fresh, used, sold];
+    const urls = [orphan, recent, used, sold];
     expect(await Promise.all(urls.map(status))).toEqual([404, 200, 200, 200]);
     expect(await cleanUpOrphans(app)).toBe(0);
     const body = productForm({ imageUrl: orphan });
@@ -110,7 +110,7 @@ describe('the orphan cleanup', () => {
   });
 
   test('leaves no profile with an image that is pending deletion', async () => {
-    const orphan = await uploadOwn();
+    const orphan = await uploadAvatarOfAna();
     await age(orphan, 30);
     const broken = { ...app.fileStore, remove: () => Promise.reject(new Error('power cut')) };
     await expect(cleanUpOrphans({ ...app, fileStore: broken })).rejects.toThrow('power cut');
@@ -119,7 +119,7 @@ describe('the orphan cleanup', () => {
   });
 
   test('is a part of the hourly job, also for people’s images', async () => {
-    const [shown, forgotten] = [await uploadOwn(), await uploadOwn()];
+    const [shown, forgotten] = [await uploadAvatarOfAna(), await uploadAvatarOfAna()];
     succeeded(await show(shown));
     for (const url of [shown, forgotten]) await age(url, 25);
     await insertJob(app.database.kysely, 'clean_up', {});
@@ -140,8 +140,10 @@ describe('the orphan cleanup', () => {
        where id = (select id from files where bucket = 'avatars' order by created_at desc limit 1) returning id`,
     );
     await cleanUpOrphans(app);
-    const left = await app.database.pool.query('select from files where id = $1', [rows[0]?.id]);
-    expect([rows.length, left.rows.length]).toEqual([1, 0]);
+    const remaining = await app.database.pool.query('select from files where id = $1', [
+      rows[0]?.id,
+    ]);
+    expect([rows.length, remaining.rows.length]).toEqual([1, 0]);
   });
 
   test('never removes an image to which a row refers concurrently', async () => {

@@ -119,10 +119,10 @@ async function expectListsToAgree(
   const transactions = await readAll(async (cursor) =>
     succeeded(await callRoute(app, contract.listTransactions, { as, query: { cursor } })),
   );
-  const standing = orders.filter(({ status }) => status !== 'cancelled');
+  const notCancelled = orders.filter(({ status }) => status !== 'cancelled');
   const expected = [
-    ...standing.map((o) => `sale ${dateInZone(o.createdAt, ZONE)} ${o.totalCents}`),
-    ...standing.flatMap((o) =>
+    ...notCancelled.map((o) => `sale ${dateInZone(o.createdAt, ZONE)} ${o.totalCents}`),
+    ...notCancelled.flatMap((o) =>
       o.items.map((i) => `cost ${dateInZone(o.createdAt, ZONE)} ${i.quantity * i.costCents}`),
     ),
     ...payments.map(moneyOf),
@@ -147,7 +147,7 @@ async function expectListsToAgree(
   const credit = await readAll(async (cursor) =>
     succeeded(await callRoute(app, contract.listCreditSales, { as, query: { cursor } })),
   );
-  const owing = standing
+  const owing = notCancelled
     .filter((order) => amountDue(order) > 0)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
   expect(credit.map(({ id }) => id)).toEqual(owing.map(({ id }) => id));

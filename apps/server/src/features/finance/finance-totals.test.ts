@@ -55,12 +55,12 @@ test.each([
   ['payments', 'update payment_allocations set principal_cents = principal_cents + 1'],
   ['orders', "update charges set due_date = '2026-05-02' where due_date is not null"],
   ['orders', 'delete from charges where open_principal_cents = principal_cents'],
-])('the finance check reports wrong %s, which it cannot repair: %s', async (place, damage) => {
+])('the finance check reports wrong %s, which it cannot repair: %s', async (source, damage) => {
   const { pool } = app.database;
   await pool.query(damage);
   const found = await check();
   expect(found.isRight).toBe(false);
-  expect(found.lines.some((line) => line.startsWith(`${place} `))).toBe(true);
+  expect(found.lines.some((line) => line.startsWith(`${source} `))).toBe(true);
   expect((await check(true)).isRight).toBe(false);
   await pool.query('delete from charges');
   await pool.query(CHARGE_PLAIN_ORDERS);
@@ -92,12 +92,12 @@ test.each([
        values ('E12345678202605011200abcdefghijk', 12, '2026-05-01', 3, 'to_review', 'excess') returning end_to_end_id)
      update payments set end_to_end_id = pix.end_to_end_id from pix`,
   ],
-])('the finance check reports wrong %s: %s', async (place, damage) => {
+])('the finance check reports wrong %s: %s', async (source, damage) => {
   const { pool } = app.database;
   await pool.query(damage);
   const found = await check();
   expect(found.isRight).toBe(false);
-  expect(found.lines.some((line) => line.startsWith(`${place} `))).toBe(true);
+  expect(found.lines.some((line) => line.startsWith(`${source} `))).toBe(true);
   await pool.query(
     'delete from refunds; update payments set end_to_end_id = null; delete from pix_received',
   );

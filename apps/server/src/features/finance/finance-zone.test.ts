@@ -37,14 +37,14 @@ describe('a sale at 23:30 on 31 January in São Paulo', () => {
       await pool.query(
         `do $$ begin execute format('alter database %I set timezone = %L', current_database(), '${zone}'); end $$`,
       );
-      const other = await startTestApp({ databaseUrl: app.databaseUrl });
-      const shown = await other.database.pool.query('show timezone');
+      const otherApp = await startTestApp({ databaseUrl: app.databaseUrl });
+      const shown = await otherApp.database.pool.query('show timezone');
       expect(shown.rows).toEqual([{ TimeZone: zone }]);
-      const buyer = await aPerson(other);
-      await aSale(other, { userId: buyer.id, createdAt: HALF_PAST_ELEVEN });
-      expect(await monthsOf(other)).toEqual(['2026-01']);
-      expect(await inTransaction(other.database.kysely, listWrongTotals)).toEqual([]);
-      await other.close();
+      const buyer = await aPerson(otherApp);
+      await aSale(otherApp, { userId: buyer.id, createdAt: HALF_PAST_ELEVEN });
+      expect(await monthsOf(otherApp)).toEqual(['2026-01']);
+      expect(await inTransaction(otherApp.database.kysely, listWrongTotals)).toEqual([]);
+      await otherApp.close();
     },
   );
 

@@ -173,9 +173,9 @@ describe('the closing of a month lists money', () => {
 
   test('without costs for people who may not see costs', async () => {
     const seller = await aSellerWith(app, 'seeFinance');
-    const [own, all] = [await sheets('2026-05', seller), await sheets()];
-    const { Custos: _, ...withoutCosts } = all;
-    expect(Object.keys(own)).toEqual([
+    const [ownSheets, allSheets] = [await sheets('2026-05', seller), await sheets()];
+    const { Custos: _, ...withoutCosts } = allSheets;
+    expect(Object.keys(ownSheets)).toEqual([
       'Vendas',
       'Recebimentos por dia',
       'Formas de pagamento',
@@ -183,7 +183,7 @@ describe('the closing of a month lists money', () => {
       'Juros e multas',
       'A Receber',
     ]);
-    expect(own).toEqual(withoutCosts);
+    expect(ownSheets).toEqual(withoutCosts);
   });
 
   test('with every row once in a month that needs several reads', async () => {

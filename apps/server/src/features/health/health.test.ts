@@ -169,9 +169,9 @@ describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
       timeout: 10_000,
     });
     expect((await probe(app, '/healthz')).status).toBe(200);
-    const away = await metrics();
-    expect(away).toMatch(/^vendas_ready 0$/m);
-    expect(away).not.toMatch(/^vendas_jobs\{/m);
+    const unavailable = await metrics();
+    expect(unavailable).toMatch(/^vendas_ready 0$/m);
+    expect(unavailable).not.toMatch(/^vendas_jobs\{/m);
 
     postgres = await startEmbeddedPostgres({ dataDir, log });
     await vi.waitFor(async () => expect(await readiness()).toEqual([200]), { timeout: 20_000 });

@@ -103,13 +103,13 @@ describe('the cleanup', () => {
       'insert into auth.known_devices (user_id, device_hash) values ($1, $2)',
       [userId, randomBytes(32)],
     );
-    const known = `device_hash is not null and user_id = '${userId}'`;
-    const before = await count('auth.known_devices', known);
+    const knownDevice = `device_hash is not null and user_id = '${userId}'`;
+    const before = await count('auth.known_devices', knownDevice);
     await cleanUpIn(3);
     expect(await count('auth.limits')).toBe(0);
-    expect(await count('auth.known_devices', known)).toBe(before);
+    expect(await count('auth.known_devices', knownDevice)).toBe(before);
     await cleanUpIn(401);
-    expect(await count('auth.known_devices', known)).toBe(0);
+    expect(await count('auth.known_devices', knownDevice)).toBe(0);
   });
 
   it('is a job of the queue', async () => {

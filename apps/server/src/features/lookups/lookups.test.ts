@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const FORM = { isOn: true, key: 'chave-publica', version: 1 };
-const save = (over: object = {}, as = ana) =>
-  callRoute(app, saveLookup, { as, params: DATAJUD, body: { ...FORM, ...over } });
+const save = (overrides: object = {}, as = ana) =>
+  callRoute(app, saveLookup, { as, params: DATAJUD, body: { ...FORM, ...overrides } });
 const read = async () => succeeded(await callRoute(app, getLookups, { as: ana })).items[0];
 const requestTest = () => callRoute(app, testLookup, { as: ana, params: DATAJUD });
 const stored = async () => {
@@ -86,8 +86,8 @@ describe('a service of the courts', () => {
     ]);
     const texts = (await stored()).text + JSON.stringify([saved, entries]);
     expect(texts).not.toContain('chave-publica');
-    const kept = succeeded(await save({ isOn: false, key: null, version: 2 }));
-    expect(kept.items[0]).toMatchObject({ isOn: false, hasKey: true, version: 3 });
+    const unchanged = succeeded(await save({ isOn: false, key: null, version: 2 }));
+    expect(unchanged.items[0]).toMatchObject({ isOn: false, hasKey: true, version: 3 });
   });
 
   test('is not turned on without the key it needs', async () => {
@@ -97,8 +97,8 @@ describe('a service of the courts', () => {
   });
 
   test('changed by two people at the same instant keeps the first change', async () => {
-    const both = await Promise.all([save(), save()]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const outcomes = await Promise.all([save(), save()]);
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(refused(await save()).code).toBe('lookupChanged');
   });
 
@@ -124,8 +124,8 @@ describe('a service of the courts', () => {
   test('gets its key sealed again with a new key of the server', async () => {
     succeeded(await save());
     const before = (await stored()).text;
-    const old = await readKeyFile(app.config.dataDir);
-    const vault = createVault([randomBytes(32), old ?? Buffer.alloc(32)]);
+    const oldKey = await readKeyFile(app.config.dataDir);
+    const vault = createVault([randomBytes(32), oldKey ?? Buffer.alloc(32)]);
     await resealLookupKeys(app, vault);
     expect((await stored()).text).not.toBe(before);
   });
@@ -197,15 +197,15 @@ describe('requests to a service of the courts', () => {
   });
 
   test('are sent by the process that claimed them, and by no other at the same instant', async () => {
-    const twin = await startTestApp({
+    const secondApp = await startTestApp({
       databaseUrl: app.databaseUrl,
       environment: { LOOKUPS: 'datajud', DATAJUD_URL: datajud.url },
     });
     succeeded(await save());
     datajud.disturb({ slowMs: 200 });
     succeeded(await requestTest());
-    await Promise.all([app.runJobs(), twin.runJobs()]);
+    await Promise.all([app.runJobs(), secondApp.runJobs()]);
     expect(datajud.load.most).toBe(1);
-    await twin.close();
+    await secondApp.close();
   });
 });

@@ -84,17 +84,18 @@ describe('access to the metrics', () => {
   });
 
   test('behind the proxy depends on the forwarded address', async () => {
-    const behind = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+    const behindProxy = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
     const through = async (address: string, remoteAddress = '127.0.0.1') => {
       const headers = { 'x-forwarded-for': address };
-      return (await behind.fastify.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+      return (await behindProxy.fastify.inject({ url: '/metrics', remoteAddress, headers }))
+        .statusCode;
     };
     expect(await through('192.0.2.7')).toBe(403);
     expect(await through('127.0.0.1')).toBe(200);
     expect(await through('127.0.0.1, 192.0.2.7')).toBe(403);
     // a caller who bypasses the proxy can send any header
     expect(await through('127.0.0.1', '192.0.2.7')).toBe(403);
-    await behind.close();
+    await behindProxy.close();
   });
 
   test('without a configured token is refused for every token', () => {

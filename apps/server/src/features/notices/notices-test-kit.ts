@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/test-app.ts';
 export const NOTICE_NUMBER = '00008323520184013202';
 
 /** The gazette's notice of an order to the expert. */
-export function gazetteItem(over: Partial<GazetteItem> = {}): GazetteItem {
+export function gazetteItem(overrides: Partial<GazetteItem> = {}): GazetteItem {
   return {
     hash: randomUUID(),
     processNumber: NOTICE_NUMBER,
@@ -25,13 +25,13 @@ export function gazetteItem(over: Partial<GazetteItem> = {}): GazetteItem {
     isCancelled: false,
     cancelledOn: null,
     cancellationReason: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** A stored notice that waits for a review. */
-export async function aNotice(app: TestApp, over: Partial<FoundNotice> = {}): Promise<string> {
-  const found = { ...gazetteItem(over), state: over.state ?? 'toReview' } as const;
+export async function aNotice(app: TestApp, overrides: Partial<FoundNotice> = {}): Promise<string> {
+  const found = { ...gazetteItem(overrides), state: overrides.state ?? 'toReview' } as const;
   const [added] = await recordNotices(app.database.kysely, [found], app.clock.now());
   if (added === undefined) throw new Error(`${found.hash} is known already`);
   return added.id;

@@ -124,10 +124,12 @@ test('a sealed notice has no text in lists, but has it when read alone', async (
   const read = succeeded(await callRoute(app, getNotice, { as: ana, params: { id: sealed } }));
   expect(read).toMatchObject({ isSealed: true, text });
   const plain = await aNotice(app, { processNumber: OTHER_NUMBER });
-  const other = await aPericia(app, ana, { processNumber: '0919992-11.2023.8.19.0001' });
+  const otherCase = await aPericia(app, ana, { processNumber: '0919992-11.2023.8.19.0001' });
   const isSealed = async () => (await listed()).items.find(({ id }) => id === plain)?.isSealed;
   expect(await isSealed()).toBe(false);
-  await app.database.pool.query('update pericias set is_sealed = true where id = $1', [other.id]);
+  await app.database.pool.query('update pericias set is_sealed = true where id = $1', [
+    otherCase.id,
+  ]);
   expect(await isSealed()).toBe(true);
 });
 

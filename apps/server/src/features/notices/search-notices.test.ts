@@ -61,8 +61,8 @@ async function age(hours: number): Promise<void> {
   );
   await app.database.pool.query(`update lookup_services set next_request_at = '2020-01-01'`);
 }
-const aCase = (over: object = {}) =>
-  aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202', ...over });
+const aCase = (overrides: object = {}) =>
+  aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202', ...overrides });
 const publish = (data: string) =>
   gazette.publish({ numero_processo: NOTICE_NUMBER, data_disponibilizacao: data });
 const daysIn = async (range: 'toReview' | 'all') =>
@@ -165,8 +165,8 @@ describe('the search for notices', () => {
     expect(await test()).toMatchObject({ isTesting: false, problem: null });
     gazette.disturb({ body: '<html></html>' });
     expect(await test()).toMatchObject({ isTesting: false, problem: 'unclear' });
-    const other = { as: ana, params: { service: 'datajud' } } as const;
-    expect(refused(await callRoute(app, testLookup, other)).code).toBe('lookupNotAllowed');
+    const otherService = { as: ana, params: { service: 'datajud' } } as const;
+    expect(refused(await callRoute(app, testLookup, otherService)).code).toBe('lookupNotAllowed');
   });
 
   test('that fails shows why and since when, and succeeds later', async () => {

@@ -89,9 +89,9 @@ describe('the list of orders', () => {
     for (const status of keysOf(ORDER_STATUSES)) {
       expect(await list({ status })).toEqual(all.filter((order) => order.status === status));
     }
-    for (const wanted of keysOf(PAYMENT_STATUSES)) {
-      const expected = all.filter((order) => paymentStatus(order) === wanted);
-      expect(await list({ paymentStatus: wanted }), wanted).toEqual(expected);
+    for (const status of keysOf(PAYMENT_STATUSES)) {
+      const expected = all.filter((order) => paymentStatus(order) === status);
+      expect(await list({ paymentStatus: status }), status).toEqual(expected);
       expect(expected.length).toBeGreaterThan(0);
     }
     const overdue = all.filter((order) => isOverdue(order, '2026-06-15'));
@@ -117,9 +117,9 @@ describe('the list of orders', () => {
     const first = succeeded(await callRoute(app, listOrders, { as: ana, query }));
     const next = { ...query, cursor: first.nextCursor ?? '' };
     const second = succeeded(await callRoute(app, listOrders, { as: ana, query: next }));
-    const seen = [...first.items, ...second.items].map(({ id }) => id);
+    const shownIds = [...first.items, ...second.items].map(({ id }) => id);
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
-    expect(new Set(seen).size).toBe(60);
+    expect(new Set(shownIds).size).toBe(60);
   });
 });
 
@@ -158,8 +158,8 @@ test('the detail of an order lists items in the order of the request, whatever i
     [id],
   );
   const order = succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
-  const mine = succeeded(await callRoute(app, listMyOrders, { as: buyer, query: {} }));
-  for (const shown of [order.items, mine.items[0]?.items]) {
+  const ownOrders = succeeded(await callRoute(app, listMyOrders, { as: buyer, query: {} }));
+  for (const shown of [order.items, ownOrders.items[0]?.items]) {
     expect(shown?.map(({ productName }) => productName)).toEqual(['A', 'B', 'C']);
   }
 });

@@ -152,8 +152,8 @@ describe('the cancellation of an order that has payments', () => {
     const { id } = await aPaidOrder();
     const attempts = await Promise.all([1, 2].map(() => cancel(id, { received: returned })));
     expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
-    const late = attempts.find(({ ok }) => !ok);
-    expect(late && refused(late).code).toBe('orderStatusChanged');
+    const rejected = attempts.find(({ ok }) => !ok);
+    expect(rejected && refused(rejected).code).toBe('orderStatusChanged');
     expect(await auditOf(app, 'order', id)).toHaveLength(5);
     await expectSound();
   });

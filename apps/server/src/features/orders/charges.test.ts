@@ -84,8 +84,8 @@ describe('a payment', () => {
     const chargeId = second?.charge.id ?? '';
     succeeded(await calls.pay(id, { ...paymentForm(3000, day), chargeId }));
     expect((await chargesOn(day)).items[1]?.charge.openPrincipalCents).toBe(7000);
-    const elsewhere = { ...paymentForm(1, day), chargeId: ana.id };
-    expect(refused(await calls.pay(id, elsewhere))).toMatchObject({ status: 404, code: 'chargeNotFound' }); // prettier-ignore
+    const ofOtherOrder = { ...paymentForm(1, day), chargeId: ana.id };
+    expect(refused(await calls.pay(id, ofOtherOrder))).toMatchObject({ status: 404, code: 'chargeNotFound' }); // prettier-ignore
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
@@ -125,8 +125,14 @@ describe('a discount', () => {
   test('reduces interest and fine first, and its part of the price counts in every balance', async () => {
     const { payoffCents } = await chargesOn();
     const lateCents = payoffCents - 20_000;
-    const given = succeeded(await discount({ amountCents: lateCents + 1500, reason: 'Avaria' }));
-    expect(given).toMatchObject({ adjustmentCents: 1500, amountPaidCents: 0, status: 'pending' });
+    const discounted = succeeded(
+      await discount({ amountCents: lateCents + 1500, reason: 'Avaria' }),
+    );
+    expect(discounted).toMatchObject({
+      adjustmentCents: 1500,
+      amountPaidCents: 0,
+      status: 'pending',
+    });
     const after = await chargesOn();
     expect(after.payoffCents).toBe(18_500);
     expect(after.adjustments).toMatchObject([{ kind: 'discount', reason: 'Avaria', parts: { principal: 1500 } }]); // prettier-ignore

@@ -36,7 +36,7 @@ const charges = async () =>
   succeeded(await callRoute(app, listOrderCharges, { as: ana, params: { id }, query: {} }));
 
 /** The amounts owed as a screen shows them before an agreement. */
-async function seen() {
+async function readSeen() {
   const { items, agreements } = await charges();
   return {
     principalCents: sumCents(items.map(({ owed }) => owed.principal)),
@@ -64,7 +64,7 @@ const agree = (body: AgreementForm, key: string = crypto.randomUUID()) =>
 
 describe('an agreement', () => {
   test('closes the open charges and makes new charges of the agreed balance', async () => {
-    const before = await seen();
+    const before = await readSeen();
     const order = succeeded(await agree(form({ seen: before })));
     expect(order).toMatchObject({
       amountPaidCents: 0,
@@ -97,7 +97,9 @@ describe('an agreement', () => {
 
   test('below the open principal gives a discount, and with chosen due dates changes no amount', async () => {
     const plan = { ...form().plan, dueDates: [today, addDays(today, 3), addDays(today, 90)] };
-    const order = succeeded(await agree(form({ agreedCents: 15_000, plan, seen: await seen() })));
+    const order = succeeded(
+      await agree(form({ agreedCents: 15_000, plan, seen: await readSeen() })),
+    );
     expect(order).toMatchObject({ adjustmentCents: 5000, dueDate: today });
     const open = (await charges()).items.filter(({ charge }) => charge.state === 'open');
     expect(open.map(({ charge }) => [charge.dueDate, charge.openPrincipalCents])).toEqual(
@@ -107,9 +109,9 @@ describe('an agreement', () => {
   });
 
   test('can itself be renegotiated, and be paid', async () => {
-    succeeded(await agree(form({ seen: await seen() })));
+    succeeded(await agree(form({ seen: await readSeen() })));
     succeeded(await calls.pay(id, paymentForm(100, today)));
-    succeeded(await agree(form({ agreedCents: 20_000, seen: await seen() })));
+    succeeded(await agree(form({ agreedCents: 20_000, seen: await readSeen() })));
     const { agreements, payoffCents } = await charges();
     expect(agreements.map(({ closed, opened }) => [closed.length, opened.length])).toEqual([
       [2, 3],
@@ -122,7 +124,7 @@ describe('an agreement', () => {
 
   test('allows an earlier payment to be taken back, whose amount is owed again as one new charge', async () => {
     const { payment } = succeeded(await calls.pay(id, paymentForm(5000, today)));
-    const { owedCents, principalCents } = await seen();
+    const { owedCents, principalCents } = await readSeen();
     succeeded(await agree(form({ agreedCents: 15_000, seen: { owedCents, principalCents } })));
     succeeded(await calls.takeBack(id, payment.id));
     expect((await charges()).payoffCents).toBe(20_000);
@@ -133,25 +135,25 @@ describe('an agreement', () => {
 
   test('sent twice is made once', async () => {
     const key = crypto.randomUUID();
-    const body = form({ seen: await seen() });
+    const body = form({ seen: await readSeen() });
     const first = succeeded(await agree(body, key));
     expect(succeeded(await agree(body, key))).toEqual(first);
     expect((await charges()).agreements).toHaveLength(1);
   });
 
   test('sent twice with different keys at the same instant is made once, although the amount owed stays the same', async () => {
-    const before = await seen();
+    const before = await readSeen();
     const body = form({ agreedCents: before.owedCents, seen: before });
     const outcomes = await Promise.all([agree(body), agree(body), agree(body)]);
     const codes = outcomes.map((outcome) => (outcome.ok ? 'made' : refused(outcome).code));
     expect(codes.toSorted()).toEqual(['agreementReplaced', 'agreementReplaced', 'made']);
     expect((await charges()).agreements).toHaveLength(1);
-    const again = { ...body, seen: await seen() };
-    succeeded(await agree(again));
+    const repeated = { ...body, seen: await readSeen() };
+    succeeded(await agree(repeated));
   });
 
   test('at the same time as a payment is refused or made of the remaining amount', async () => {
-    const body = form({ seen: await seen() });
+    const body = form({ seen: await readSeen() });
     const [agreed, paid] = await Promise.all([
       agree(body),
       calls.pay(id, paymentForm(5000, today)),
@@ -167,7 +169,7 @@ describe('an agreement is refused', () => {
     ['agreementNotPositive', { agreedCents: 0 }],
     ['agreementExceedsOwed', { agreedCents: 100_000 }],
   ])('with %s', async (code, changes) => {
-    const before = await seen();
+    const before = await readSeen();
     const outcome = await sendRaw(app, makeAgreement, {
       as: ana,
       params: { id },
@@ -180,26 +182,26 @@ describe('an agreement is refused', () => {
   });
 
   test('when the amounts seen are no longer owed', async () => {
-    const before = await seen();
+    const before = await readSeen();
     succeeded(await calls.pay(id, paymentForm(100, today)));
     const failure = refused(await agree(form({ seen: before })));
     expect(failure).toMatchObject({ status: 409, code: 'agreementOutdated' });
   });
 
   test('of a cancelled, a settled and an unknown order', async () => {
-    const before = await seen();
+    const before = await readSeen();
     await calls.setStatus(id, 'cancelled', 'pending');
     expect(refused(await agree(form({ seen: before }))).code).toBe('agreementOfCancelled');
     id = await calls.anOrderOf(1000);
     succeeded(await calls.pay(id, paymentForm(1000, today)));
-    const settled = form({ agreedCents: 1, seen: await seen() });
+    const settled = form({ agreedCents: 1, seen: await readSeen() });
     expect(refused(await agree(settled)).code).toBe('agreementExceedsOwed');
     id = ana.id;
     expect(refused(await agree(form())).code).toBe('orderNotFound');
   });
 
   test('with a date in the past, an invalid date, too many instalments, or text as an amount', async () => {
-    const before = await seen();
+    const before = await readSeen();
     const { plan } = form();
     const past = { ...plan, firstDueDate: addDays(today, -1) };
     expect(refused(await agree(form({ plan: past, seen: before }))).code).toBe('dueDateBeforeAgreement'); // prettier-ignore
@@ -220,13 +222,13 @@ describe('an agreement is refused', () => {
 
   test('with interest that is not the rate of the shop', async () => {
     const plan = { ...form().plan, rhythm: { every: 'month', interestBp: 299 } as const };
-    const outcome = await agree(form({ plan, seen: await seen() }));
+    const outcome = await agree(form({ plan, seen: await readSeen() }));
     expect(refused(outcome).code).toBe('instalmentInterestChanged');
   });
 
   test('to a seller who may only receive payments', async () => {
     const seller = await aSellerWith(app, 'receivePayments');
-    const body = form({ seen: await seen() });
+    const body = form({ seen: await readSeen() });
     const call = { as: seller, params: { id }, body };
     expect((await sendRaw(app, makeAgreement, call)).statusCode).toBe(403);
   });

@@ -24,7 +24,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 let post: MailServer;
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 let administrator: Person;
 
 beforeAll(async () => {
@@ -35,11 +35,11 @@ beforeAll(async () => {
     SITE_URL: 'https://loja.com.br',
   };
   app = await startTestApp({ environment });
-  twin = await startTestApp({ environment, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ environment, databaseUrl: app.databaseUrl });
   administrator = await aPerson(app, 'admin');
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
   await post.close();
 });
@@ -108,8 +108,8 @@ describe('the confirmation mail of an order is sent', () => {
     ]);
     const [{ html, text } = { html: '', text: '' }] = post.received;
     for (const part of [html, text]) {
-      for (const said of [number, '2 × R$ 1.234,56', 'R$ 2.469,12', 'Difusor Chuva']) {
-        expect(part).toContain(said);
+      for (const fragment of [number, '2 × R$ 1.234,56', 'R$ 2.469,12', 'Difusor Chuva']) {
+        expect(part).toContain(fragment);
       }
       expect(part).toContain('R$ 2.471,62');
       expect(part).not.toMatch(/987[.,]?65|lucro|custo/i);
@@ -150,8 +150,8 @@ describe('the confirmation mail of an order is sent', () => {
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const call = { as: await aPerson(app), key: randomUUID(), body: { items } };
     await Promise.all(Array.from({ length: 8 }, () => callRoute(app, placeOrder, call)));
-    await minute(app, twin);
-    succeeded(await callRoute(twin, placeOrder, call));
+    await minute(app, secondApp);
+    succeeded(await callRoute(secondApp, placeOrder, call));
     await minute(app);
     expect(post.received).toHaveLength(1);
   });

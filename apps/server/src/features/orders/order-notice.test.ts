@@ -13,7 +13,7 @@ const SHOP = 'pedidos@otica.com.br';
 
 let post: MailServer;
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 
 beforeAll(async () => {
   post = await startMailServer();
@@ -24,10 +24,10 @@ beforeAll(async () => {
     SITE_URL: 'https://loja.com.br',
   };
   app = await startTestApp({ environment });
-  twin = await startTestApp({ environment, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ environment, databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
   await post.close();
 });
@@ -38,7 +38,7 @@ beforeEach(() => {
 /** Runs the jobs of the minute, in both processes; returns the mails to the shop. */
 async function minute() {
   await Promise.all(
-    [app, twin].map(async (process) => {
+    [app, secondApp].map(async (process) => {
       await insertJob(process.database.kysely, 'confirm_orders', {});
       await process.runJobs();
     }),
@@ -64,9 +64,9 @@ test('the shop receives one notice with items, buyer and a link to the order', a
     link: `https://loja.com.br/admin/orders/${order.id}`,
     messageId: `<aviso-${order.id}@otica.com.br>`,
   });
-  for (const said of ['1 × R$ 49,90', 'Total', ana.email, number]) {
-    expect(mail?.text).toContain(said);
-    expect(mail?.html).toContain(said);
+  for (const text of ['1 × R$ 49,90', 'Total', ana.email, number]) {
+    expect(mail?.text).toContain(text);
+    expect(mail?.html).toContain(text);
   }
   expect(mail?.text).toContain('Cliente: <i>Ana</i> Lima');
   expect(mail?.html).toContain('&lt;i&gt;Ana&lt;/i&gt; Lima');

@@ -70,13 +70,13 @@ describe('placing an order', () => {
     const product = await aProduct(app);
     const key = randomUUID();
     succeeded(await callRoute(app, placeOrder, { as: ana, key, body: { items: [item(product)] } }));
-    const other = { as: ana, key, body: { items: [item(product, 2)] } };
-    expect(refused(await callRoute(app, placeOrder, other))).toMatchObject({
+    const otherCall = { as: ana, key, body: { items: [item(product, 2)] } };
+    expect(refused(await callRoute(app, placeOrder, otherCall))).toMatchObject({
       status: 422,
       code: 'idempotencyKeyReused',
     });
     const bia = await aPerson(app);
-    succeeded(await callRoute(app, placeOrder, { ...other, as: bia }));
+    succeeded(await callRoute(app, placeOrder, { ...otherCall, as: bia }));
   });
 
   test('that is rejected leaves its key free for the corrected order', async () => {
@@ -136,13 +136,13 @@ describe('placing an order is rejected without changes for', () => {
       status: 422,
       message: 'Seu carrinho está vazio.',
     });
-    const ghost = { productId: randomUUID(), quantity: 1, shownPriceCents: 1 };
+    const unknownItem = { productId: randomUUID(), quantity: 1, shownPriceCents: 1 };
     expect(
-      refused(await callRoute(app, placeOrder, { as: ana, body: { items: [ghost] } })),
+      refused(await callRoute(app, placeOrder, { as: ana, body: { items: [unknownItem] } })),
     ).toMatchObject({
       status: 422,
       message: 'Produto não encontrado.',
-      data: { productId: ghost.productId },
+      data: { productId: unknownItem.productId },
     });
   });
 
@@ -226,8 +226,8 @@ describe('access to orders:', () => {
     for (let i = 0; i < 3; i += 1) {
       placed.push(succeeded(await callRoute(app, placeOrder, { as: bia, body })).id);
     }
-    const mine = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
-    expect(mine.items.map((order) => order.id)).toEqual(placed.toReversed());
+    const ownOrders = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
+    expect(ownOrders.items.map((order) => order.id)).toEqual(placed.toReversed());
     expect(succeeded(await callRoute(app, listMyOrders, { as: caio, query: {} })).items).toEqual(
       [],
     );

@@ -65,30 +65,30 @@ async function tokenOf(orderId: string): Promise<string> {
   return items[0]?.path.replace('/pagar/', '') ?? '';
 }
 
-const mine = (as: Person | undefined, orderId = id) =>
+const readOwn = (as: Person | undefined, orderId = id) =>
   callRoute(app, getMyCalculations, { as, params: { id: orderId } });
 const linked = (by = token) => callRoute(app, getLinkedCalculations, { params: { token: by } });
 
 test('a payer sees the rows of the back office, by sign-in or by link, and they sum to the total of the payment page', async () => {
-  const own = succeeded(await mine(bia));
+  const ownCalculation = succeeded(await readOwn(bia));
   const params = { id };
   const office = succeeded(
     await callRoute(app, listOrderCharges, { as: owner, params, query: {} }),
   );
-  expect(own).toMatchObject({ date: office.date, payoffCents: office.payoffCents });
-  expect(own.items.map(({ owedCents }) => owedCents)).toEqual(
+  expect(ownCalculation).toMatchObject({ date: office.date, payoffCents: office.payoffCents });
+  expect(ownCalculation.items.map(({ owedCents }) => owedCents)).toEqual(
     office.items.map(({ owedCents }) => owedCents),
   );
-  for (const { explanation, owedCents } of own.items) {
+  for (const { explanation, owedCents } of ownCalculation.items) {
     expect(sumCents(explanation.map(({ cents }) => cents))).toBe(owedCents);
   }
-  const texts = own.items[0]?.explanation.map(({ text }) => text) ?? [];
+  const texts = ownCalculation.items[0]?.explanation.map(({ text }) => text) ?? [];
   expect(texts).toEqual(expect.arrayContaining(['Parcela 1 de 2', 'Pagamento', 'Desconto']));
   expect(texts.some((text) => text.startsWith('Multa de 2% sobre R$ 100,00'))).toBe(true);
-  expect(succeeded(await linked())).toEqual(own);
+  expect(succeeded(await linked())).toEqual(ownCalculation);
   const { charges } = succeeded(await callRoute(app, getPaymentPage, { params: { token } }));
   expect(charges.map(({ id: chargeId, amountCents }) => [chargeId, amountCents])).toEqual(
-    own.items.map(({ charge, owedCents }) => [charge.id, owedCents]),
+    ownCalculation.items.map(({ charge, owedCents }) => [charge.id, owedCents]),
   );
 });
 
@@ -113,13 +113,13 @@ test('neither way discloses cost, notes, reasons, names, contacts or the complet
 });
 
 test("the calculation of another person's order is not found, also by the owner, and is refused without a session", async () => {
-  const stranger = await aPerson(app);
+  const otherPerson = await aPerson(app);
   const seller = await aSellerWith(app, 'receivePayments');
-  for (const as of [stranger, seller, owner]) {
-    expect(refused(await mine(as))).toMatchObject({ status: 404, code: 'orderNotFound' });
+  for (const as of [otherPerson, seller, owner]) {
+    expect(refused(await readOwn(as))).toMatchObject({ status: 404, code: 'orderNotFound' });
   }
-  expect(refused(await mine(bia, crypto.randomUUID()))).toMatchObject({ code: 'orderNotFound' });
-  expect(refused(await mine(undefined)).status).toBe(401);
+  expect(refused(await readOwn(bia, crypto.randomUUID()))).toMatchObject({ code: 'orderNotFound' });
+  expect(refused(await readOwn(undefined)).status).toBe(401);
 });
 
 test('a wrong, a revoked or an unreadable token opens nothing', async () => {
@@ -135,10 +135,10 @@ test('a wrong, a revoked or an unreadable token opens nothing', async () => {
 });
 
 test('the link of an erased person opens nothing', async () => {
-  const paid = succeeded(await mine(bia)).payoffCents;
+  const paid = succeeded(await readOwn(bia)).payoffCents;
   const body = { amountCents: paid, paymentDate: todayOf(app), notes: null };
   succeeded(await callRoute(app, registerPayment, { as: owner, params: { id }, body }));
-  expect(succeeded(await mine(bia))).toMatchObject({ payoffCents: 0, items: [] });
+  expect(succeeded(await readOwn(bia))).toMatchObject({ payoffCents: 0, items: [] });
   succeeded(await callRoute(app, eraseOwnAccount, { as: bia, body: { password: bia.password } }));
   expect(refused(await linked())).toMatchObject({ code: 'paymentLinkNotFound' });
 });
@@ -149,7 +149,7 @@ test('a cancelled order owes nothing', async () => {
   const body = { status: 'cancelled' as const, expectedStatus: 'pending' as const };
   succeeded(await callRoute(app, setOrderStatus, { as: owner, params: { id: cancelled }, body }));
   const nothing = { payoffCents: 0, items: [] };
-  expect(succeeded(await mine(bia, cancelled))).toMatchObject(nothing);
+  expect(succeeded(await readOwn(bia, cancelled))).toMatchObject(nothing);
   expect(succeeded(await linked(link))).toMatchObject(nothing);
 });
 

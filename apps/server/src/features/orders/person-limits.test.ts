@@ -11,7 +11,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 // two processes on one database; their clock moves only when a test advances it
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 let free: TestApp;
 let product: TestProduct;
 let offsetMs = 0;
@@ -21,13 +21,13 @@ const clock = { now: () => new Date(startedAt + offsetMs) };
 beforeAll(async () => {
   const options = { environment: { RATE_LIMITS: 'on' }, services: { clock } };
   app = await startTestApp(options);
-  twin = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
   free = await startTestApp({ databaseUrl: app.databaseUrl });
   product = await aProduct(app, { stock: 1_000 });
 });
 afterAll(async () => {
   await free.close();
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -64,12 +64,13 @@ describe('the order limit of one person', () => {
     const key = randomUUID();
     succeeded(await order(app, bia, { key }));
     await leave(4);
-    for (const at of [app, twin, app, twin]) succeeded(await order(at, bia));
+    for (const at of [app, secondApp, app, secondApp]) succeeded(await order(at, bia));
     const before = await stockOf();
-    for (const at of [app, twin]) expect(refused(await order(at, bia))).toMatchObject(TOO_MANY);
+    for (const at of [app, secondApp])
+      expect(refused(await order(at, bia))).toMatchObject(TOO_MANY);
     expect(await stockOf()).toBe(before);
     // a repeat of a completed call is no further order
-    succeeded(await order(twin, bia, { key }));
+    succeeded(await order(secondApp, bia, { key }));
     expect(await stockOf()).toBe(before);
   });
 
@@ -88,7 +89,7 @@ describe('the order limit of one person', () => {
     expect(Number(raw.headers['retry-after'])).toBe(personLimits.order.refillSeconds);
     succeeded(await order(app, await aPerson(free)));
     offsetMs += personLimits.order.refillSeconds * 1000;
-    succeeded(await order(twin, bia));
+    succeeded(await order(secondApp, bia));
   });
 
   test('does not count an order that was rejected for another reason', async () => {
@@ -114,7 +115,7 @@ describe('the image limit of one person', () => {
     expect((await upload(app, bia)).statusCode).toBe(422);
     await leave(1);
     expect((await upload(app, bia)).statusCode).toBe(422);
-    for (const at of [app, twin]) {
+    for (const at of [app, secondApp]) {
       const { headers, statusCode } = await upload(at, bia);
       expect([statusCode, Number(headers['retry-after'])]).toEqual([429, 5]);
     }

@@ -121,19 +121,19 @@ describe('a refund', () => {
   test('happens once per key', async () => {
     const { id, paymentId } = await aPaidOrder();
     const key = crypto.randomUUID();
-    const all = await Promise.all([1, 2, 3].map(() => calls.refund(id, paymentId, { amountCents: 600 }, key))); // prettier-ignore
-    for (const one of all) expect(succeeded(one).amountPaidCents).toBe(400);
+    const outcomes = await Promise.all([1, 2, 3].map(() => calls.refund(id, paymentId, { amountCents: 600 }, key))); // prettier-ignore
+    for (const one of outcomes) expect(succeeded(one).amountPaidCents).toBe(400);
     await soundTotals();
   });
 
   test('at the same instant as another refund and a removal of the payment leaves only one of the three', async () => {
     const { id, paymentId } = await aPaidOrder();
-    const all = await Promise.all([
+    const outcomes = await Promise.all([
       calls.refund(id, paymentId, { amountCents: 600 }),
       calls.refund(id, paymentId, { amountCents: 600 }),
       calls.takeBack(id, paymentId),
     ]);
-    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await soundTotals();
   });
 
@@ -151,8 +151,10 @@ describe('a refund', () => {
 
   test('of a payment that is taken back, of another order or of an unknown order is not found', async () => {
     const { id, paymentId } = await aPaidOrder();
-    const other = await aPaidOrder();
-    expect(refused(await calls.refund(other.id, paymentId, { amountCents: 1 })).status).toBe(404);
+    const otherOrder = await aPaidOrder();
+    expect(refused(await calls.refund(otherOrder.id, paymentId, { amountCents: 1 })).status).toBe(
+      404,
+    );
     expect(refused(await calls.refund(paymentId, paymentId, { amountCents: 1 })).code).toBe('orderNotFound'); // prettier-ignore
     succeeded(await calls.takeBack(id, paymentId));
     expect(refused(await calls.refund(id, paymentId, { amountCents: 1 })).code).toBe('paymentNotFound'); // prettier-ignore

@@ -132,9 +132,9 @@ describe('a charge that is not overdue', () => {
     });
     expect(succeeded(await move({ from, to, chargeId })).dueDate).toBe(first);
     expect(await dueDates()).toEqual([first, to]);
-    const [other] = await charges(await calls.anOrderOf(5_000));
-    const stranger = { from: null, to, chargeId: other?.charge.id ?? '' };
-    expect(refused(await move(stranger)).code).toBe('chargeNotFound');
+    const [otherCharge] = await charges(await calls.anOrderOf(5_000));
+    const otherForm = { from: null, to, chargeId: otherCharge?.charge.id ?? '' };
+    expect(refused(await move(otherForm)).code).toBe('chargeNotFound');
     expect(await wrongTotals()).toEqual([]);
   });
 

@@ -91,10 +91,10 @@ describe('a due date', () => {
       ['2026-12-20', '2026-12-21'].map((dueDate) => change(id, '2026-12-10', dueDate)),
     );
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
-    const late = responses.find(({ ok }) => !ok);
+    const rejected = responses.find(({ ok }) => !ok);
     const current = await dueDateOf(id);
     const shown = current === '2026-12-20' ? '20/12/2026' : '21/12/2026';
-    expect(late && refused(late)).toMatchObject({
+    expect(rejected && refused(rejected)).toMatchObject({
       status: 409,
       code: 'dueDateChanged',
       message: `O vencimento deste pedido já foi alterado para ${shown}. Confira e tente de novo.`,

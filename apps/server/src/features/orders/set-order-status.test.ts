@@ -94,8 +94,8 @@ test('a change of a cancelled order to cancelled leaves its items in stock, and 
   const product = await aProduct(app, { stock: 10 });
   const { id } = await anOrder(app, bia, product, 4);
   succeeded(await set(id, { from: 'pending', to: 'cancelled' }));
-  const again = succeeded(await set(id, { from: 'cancelled', to: 'cancelled' }));
-  expect(again.isRestocked).toBe(true);
+  const repeated = succeeded(await set(id, { from: 'cancelled', to: 'cancelled' }));
+  expect(repeated.isRestocked).toBe(true);
   succeeded(await set(id, { from: 'cancelled', to: 'pending' }));
   expect(await stockOf(product.id)).toBe(6);
 });
@@ -104,14 +104,14 @@ describe('deleting a product', () => {
   test('does not wait for a status change of an order with it, so that the two never deadlock', async () => {
     const product = await aProduct(app);
     const { id } = await anOrder(app, bia, product);
-    const other = await app.database.pool.connect();
+    const otherConnection = await app.database.pool.connect();
     try {
-      await other.query('begin');
-      await other.query('select from orders where id = $1 for update', [id]);
+      await otherConnection.query('begin');
+      await otherConnection.query('select from orders where id = $1 for update', [id]);
       succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id: product.id } }));
     } finally {
-      await other.query('rollback');
-      other.release();
+      await otherConnection.query('rollback');
+      otherConnection.release();
     }
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });

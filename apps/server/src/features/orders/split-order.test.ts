@@ -99,8 +99,8 @@ describe('an order in instalments', () => {
       [3, expect.any(String), 5000],
     ]); // prettier-ignore
     succeeded(await calls.pay(id, paymentForm(5000, today)));
-    const left = (await charges()).items.map(({ owedCents }) => owedCents);
-    expect(left).toEqual([0, 0, 5000, 5000, 5000]);
+    const remaining = (await charges()).items.map(({ owedCents }) => owedCents);
+    expect(remaining).toEqual([0, 0, 5000, 5000, 5000]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
@@ -203,8 +203,8 @@ describe('the printed agreement', () => {
       reason: 'Pediu',
     };
     succeeded(await callRoute(app, makeAgreement, { as: ana, params: { id }, body }));
-    const [made] = (await charges()).agreements;
-    const paper = succeeded(await read(made?.id ?? ''));
+    const [agreement] = (await charges()).agreements;
+    const paper = succeeded(await read(agreement?.id ?? ''));
     expect(paper).toMatchObject({
       shopName: 'Controle de Vendas',
       customerName: 'Bia Souza',
@@ -224,15 +224,15 @@ describe('the printed agreement', () => {
       },
     });
     succeeded(await calls.takeBack(id, payment.id));
-    expect(succeeded(await read(made?.id ?? ''))).toEqual(paper);
+    expect(succeeded(await read(agreement?.id ?? ''))).toEqual(paper);
     succeeded(await split(await form()));
-    expect(succeeded(await read(made?.id ?? '')).isReplaced).toBe(true);
+    expect(succeeded(await read(agreement?.id ?? '')).isReplaced).toBe(true);
   });
 
   test('is found only with its own order, by people who see orders', async () => {
     succeeded(await split(await form()));
-    const [made] = (await charges()).agreements;
-    const agreementId = made?.id ?? '';
+    const [agreement] = (await charges()).agreements;
+    const agreementId = agreement?.id ?? '';
     expect(refused(await read(agreementId, await aPerson(app))).status).toBe(403);
     expect(refused(await read(ana.id)).code).toBe('notFound');
     id = await calls.anOrderOf(1000);

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 describe('taking a payment back', () => {
   test('reduces the amount paid, and the status follows', async () => {
     const id = await calls.anOrderOf(1000);
-    const kept = succeeded(await calls.pay(id, paymentForm(400))).payment;
+    const valid = succeeded(await calls.pay(id, paymentForm(400))).payment;
     const wrong = succeeded(await calls.pay(id, paymentForm(600))).payment;
     expect(succeeded(await calls.takeBack(id, wrong.id))).toMatchObject({
       amountPaidCents: 400,
@@ -31,7 +31,7 @@ describe('taking a payment back', () => {
     });
     expect(await calls.history(id)).toMatchObject([
       { id: wrong.id, takenBack: { reason: 'em dobro' } },
-      { id: kept.id, takenBack: null },
+      { id: valid.id, takenBack: null },
     ]);
     expect((await auditOf(app, 'order', id)).at(-1)).toMatchObject({
       action: 'paymentTakenBack',
@@ -45,7 +45,7 @@ describe('taking a payment back', () => {
       },
       after: { status: 'partially_paid', amountPaidCents: 400 },
     });
-    expect(succeeded(await calls.takeBack(id, kept.id))).toMatchObject({
+    expect(succeeded(await calls.takeBack(id, valid.id))).toMatchObject({
       amountPaidCents: 0,
       status: 'pending',
     });

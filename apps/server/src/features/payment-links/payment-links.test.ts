@@ -221,22 +221,22 @@ describe('a link', () => {
 
 test('links of several orders are made in one request', async () => {
   const ids = [await aDebt(), await aDebt(), await aDebt()];
-  const known = await tokenOf(ids[0] ?? '');
+  const knownToken = await tokenOf(ids[0] ?? '');
   const { items } = succeeded(await make(app, owner, ...ids));
   expect(items.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted());
-  expect(items.find(({ orderId }) => orderId === ids[0])?.path).toBe(`/pagar/${known}`);
+  expect(items.find(({ orderId }) => orderId === ids[0])?.path).toBe(`/pagar/${knownToken}`);
   for (const { path } of items) succeeded(await open(path.replace('/pagar/', '')));
 });
 
 describe('a stranger', () => {
   test('opens nothing with another token, a revoked one, or the link of an erased person', async () => {
-    const gone = await aPerson(app);
-    const id = await aDebt(gone);
+    const erased = await aPerson(app);
+    const id = await aDebt(erased);
     const token = await tokenOf(id);
     succeeded(await pay(id, 10_000));
     succeeded(await open(token));
     succeeded(
-      await callRoute(app, eraseOwnAccount, { as: gone, body: { password: gone.password } }),
+      await callRoute(app, eraseOwnAccount, { as: erased, body: { password: erased.password } }),
     );
     const near = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
     const responses = [];
@@ -260,36 +260,36 @@ describe('a stranger', () => {
 });
 
 test('who tries many tokens is refused, and a caller with a valid link is not', async () => {
-  const own = await startTestApp({ environment: { SECRETS_KEY: KEY, RATE_LIMITS: 'on' } });
+  const ownApp = await startTestApp({ environment: { SECRETS_KEY: KEY, RATE_LIMITS: 'on' } });
   try {
-    const [as, buyer] = [await aPerson(own, 'admin'), await aPerson(own)];
-    const { id } = await anOrder(own, buyer, await aProduct(own));
-    const { items } = succeeded(await make(own, as, id));
+    const [as, buyer] = [await aPerson(ownApp, 'admin'), await aPerson(ownApp)];
+    const { id } = await anOrder(ownApp, buyer, await aProduct(ownApp));
+    const { items } = succeeded(await make(ownApp, as, id));
     const token = items[0]?.path.replace('/pagar/', '') ?? '';
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const params = { token: n.toString(16).padStart(32, '0') };
-        return (await sendRaw(own, getPaymentPage, { params })).statusCode;
+        return (await sendRaw(ownApp, getPaymentPage, { params })).statusCode;
       }),
     );
     expect(statuses.filter((status) => status === 404)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-    succeeded(await callRoute(own, getPaymentPage, { params: { token } }));
+    succeeded(await callRoute(ownApp, getPaymentPage, { params: { token } }));
   } finally {
-    await own.close();
+    await ownApp.close();
   }
 });
 
 test('an external database without a key of secrets has no links', async () => {
-  const own = await startTestApp({ environment: { DATABASE_URL: 'postgres://x' } });
+  const ownApp = await startTestApp({ environment: { DATABASE_URL: 'postgres://x' } });
   try {
-    const [as, buyer] = [await aPerson(own, 'admin'), await aPerson(own)];
-    const { id } = await anOrder(own, buyer, await aProduct(own));
-    expect(refused(await make(own, as, id))).toMatchObject({
+    const [as, buyer] = [await aPerson(ownApp, 'admin'), await aPerson(ownApp)];
+    const { id } = await anOrder(ownApp, buyer, await aProduct(ownApp));
+    expect(refused(await make(ownApp, as, id))).toMatchObject({
       status: 422,
       code: 'paymentLinkUnavailable',
     });
   } finally {
-    await own.close();
+    await ownApp.close();
   }
 });

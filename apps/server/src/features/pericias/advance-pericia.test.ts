@@ -129,8 +129,8 @@ describe('a step of a case', () => {
         [dona, other].map((as) => callRoute(app, advancePericia, { as, params: { id }, body })),
       );
       expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-      const late = outcomes.find((outcome) => !outcome.ok);
-      expect(late && refused(late)).toMatchObject({
+      const rejected = outcomes.find((outcome) => !outcome.ok);
+      expect(rejected && refused(rejected)).toMatchObject({
         status: 409,
         code: 'periciaStatusChanged',
         message:

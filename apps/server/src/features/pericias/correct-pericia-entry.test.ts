@@ -74,13 +74,13 @@ describe('a correction', () => {
     expect(await datesOf()).toEqual(['20261120']);
     const first = succeeded(await correct({ id, entryId }));
     expect(await datesOf()).toEqual(['20261119']);
-    const again = succeeded(
+    const corrected = succeeded(
       await correct({ id, entryId: first.id }, { eventDate: '2026-11-18', notes: 'Agora sim.' }),
     );
-    expect(again.correctsId).toBe(entryId);
+    expect(corrected.correctsId).toBe(entryId);
     expect(await datesOf()).toEqual(['20261118']);
-    expect(await calendar()).not.toContain(again.id);
-    succeeded(await correct({ id, entryId: again.id }, { eventDate: null }));
+    expect(await calendar()).not.toContain(corrected.id);
+    succeeded(await correct({ id, entryId: corrected.id }, { eventDate: null }));
     expect(await datesOf()).toEqual([]);
   });
 
@@ -128,8 +128,8 @@ describe('a correction', () => {
           callRoute(app, correctPericiaEntry, { as, params, body: CORRECTION }),
         ),
       );
-      const late = outcomes.find((outcome) => !outcome.ok);
-      expect(late && refused(late)).toMatchObject({
+      const rejected = outcomes.find((outcome) => !outcome.ok);
+      expect(rejected && refused(rejected)).toMatchObject({
         status: 409,
         code: 'periciaEntryChanged',
         message: 'Outra pessoa corrigiu esta entrada antes de você. Confira o histórico.',

@@ -82,28 +82,28 @@ describe('the list of cases', () => {
         .insertInto('pericias')
         .values(Array.from({ length: 65 }, () => row))
         .execute();
-      const seen: string[] = [];
+      const ids: string[] = [];
       let cursor: string | null = null;
       do {
         const query: Query = { search: defendant, sort, ...(cursor !== null && { cursor }) };
         const page = succeeded(await callRoute(app, listPericias, { as: dona, query }));
-        seen.push(...page.items.map((item) => item.id));
+        ids.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
       } while (cursor !== null);
-      expect(seen).toHaveLength(65);
-      expect(new Set(seen).size).toBe(65);
+      expect(ids).toHaveLength(65);
+      expect(new Set(ids).size).toBe(65);
     },
   );
 
   test.each(['idle', 'newest'] as const)(
     'sorted by %s rejects the cursor of the other order',
     async (sort) => {
-      const other = sort === 'idle' ? 'newest' : 'idle';
+      const otherSort = sort === 'idle' ? 'newest' : 'idle';
       const cursorOf = (order: typeof sort) =>
         callRoute(app, listPericias, { as: dona, query: { sort: order } });
       for (let count = 0; count < 31; count += 1)
         await aPericia(app, dona, { defendant: 'Muitas' });
-      const cursor = succeeded(await cursorOf(other)).nextCursor ?? '';
+      const cursor = succeeded(await cursorOf(otherSort)).nextCursor ?? '';
       const query: Query = { sort, cursor };
       const response = await sendRaw(app, listPericias, { as: dona, query });
       expect(response.statusCode).toBe(400);

@@ -92,12 +92,12 @@ describe('a new case', () => {
     'with the number %j is compared by the same letters and digits by the domain and by the database',
     async (processNumber) => {
       const { id } = await aPericia(app, dona, { processNumber });
-      const { processKey: kept } = await app.database.kysely
+      const { processKey: storedKey } = await app.database.kysely
         .selectFrom('pericias')
         .select('processKey')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      expect(kept).toBe(processKey(processNumber));
+      expect(storedKey).toBe(processKey(processNumber));
     },
   );
 });

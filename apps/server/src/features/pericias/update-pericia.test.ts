@@ -40,8 +40,8 @@ describe('the form of a case', () => {
     const { kysely } = app.database;
     const change = kysely.updateTable('periciaStatusHistory').set({ notes: 'Corrigido' });
     await change.where('periciaId', '=', id).where('statusType', '=', 'EM_AVALIACAO').execute();
-    const again = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
-    expect(succeeded(again).items.map(({ statusType }) => statusType)).toEqual([
+    const laterHistory = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
+    expect(succeeded(laterHistory).items.map(({ statusType }) => statusType)).toEqual([
       'EM_AVALIACAO',
       'APROVADA_RECUSADA',
       'PROPOSTA_HONORARIOS_ENVIADA',

@@ -21,14 +21,14 @@ const STORED = { ...AURORA, pixKey: '12ABC34501DE35' };
 
 // two processes on one database, simulated by two apps
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
   app = await startTestApp({ services: { clock } });
-  twin = await startTestApp({ databaseUrl: app.databaseUrl, services: { clock } });
+  secondApp = await startTestApp({ databaseUrl: app.databaseUrl, services: { clock } });
   [ana, bia] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
   await nameProfile(app, bia, 'Bia', 'Souza');
 });
@@ -39,21 +39,21 @@ beforeEach(async () => {
   );
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
-const save = (over: object = {}, as = ana, at = app) =>
-  callRoute(at, savePix, { as, body: { ...AURORA, shown: NONE, ...over } });
+const save = (overrides: object = {}, as = ana, at = app) =>
+  callRoute(at, savePix, { as, body: { ...AURORA, shown: NONE, ...overrides } });
 const read = async (at = app) => succeeded(await callRoute(at, getPix, { as: ana }));
 
 describe('the PIX key', () => {
   test('is saved as banks register it, for every process, and can be emptied', async () => {
     expect(await read()).toEqual(NONE);
     expect(succeeded(await save())).toEqual(STORED);
-    expect(await read(twin)).toEqual(STORED);
+    expect(await read(secondApp)).toEqual(STORED);
     succeeded(await save({ ...NONE, shown: STORED }));
-    expect(await read(twin)).toEqual(NONE);
+    expect(await read(secondApp)).toEqual(NONE);
   });
 
   test('is logged once, with the key, for a form that is sent twice', async () => {
@@ -72,7 +72,7 @@ describe('the PIX key', () => {
   });
 
   test('that another administrator changed meanwhile is refused with their name', async () => {
-    succeeded(await save({ pixCity: 'Lins' }, bia, twin));
+    succeeded(await save({ pixCity: 'Lins' }, bia, secondApp));
     const failure = refused(await save());
     expect(failure).toMatchObject({ status: 409, code: 'shopChanged' });
     expect(failure.message).toContain('alterados por Bia Souza');
@@ -82,7 +82,7 @@ describe('the PIX key', () => {
   test('changed twice at the same instant is refused once', async () => {
     const outcomes = await Promise.all([
       save({ pixCity: 'Lins' }),
-      save({ pixCity: 'Marília' }, bia, twin),
+      save({ pixCity: 'Marília' }, bia, secondApp),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -93,10 +93,10 @@ describe('the PIX key', () => {
     ['a key with an emoji', { pixKeyKind: 'email', pixKey: 'a😀@b.com' }, 'pixKey'],
     ['a key with spaces', { pixKeyKind: 'email', pixKey: 'a b@c.com' }, 'pixKey'],
     ['a name without letters', { pixName: '😀' }, 'pixName'],
-  ])('with %s is refused at its field', async (_name, over, field) => {
+  ])('with %s is refused at its field', async (_name, overrides, field) => {
     const response = await sendRaw(app, savePix, {
       as: ana,
-      body: { ...AURORA, shown: NONE, ...over },
+      body: { ...AURORA, shown: NONE, ...overrides },
     });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual([field]);

@@ -138,9 +138,9 @@ describe('mails stored as files', () => {
     for (const name of [old, young, 'anotações.eml']) await writeFile(join(folder(), name), 'x');
     await insertJob(app.database.kysely, 'clean_up', {});
     await app.runJobs();
-    const left = await files();
-    expect(left).toContain(young);
-    expect(left).not.toContain(old);
+    const remaining = await files();
+    expect(remaining).toContain(young);
+    expect(remaining).not.toContain(old);
     offsetMs = 30 * DAY_MS;
     await insertJob(app.database.kysely, 'clean_up', {});
     await app.runJobs();

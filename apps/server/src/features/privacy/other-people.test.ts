@@ -28,7 +28,7 @@ const erase = (as: Person) =>
 
 describe('after the erasure of a person,', () => {
   it('all data of other people remain', async () => {
-    const gone = await aWellKnownCustomer(app, administrator);
+    const erased = await aWellKnownCustomer(app, administrator);
     const stays = await aWellKnownCustomer(app, administrator, '5511955554444');
     const call = { as: administrator, params: { id: stays.as.id } };
     succeeded(await callRoute(app, setRole, { ...call, body: { role: 'seller' } }));
@@ -52,7 +52,7 @@ describe('after the erasure of a person,', () => {
       'public.stock_movements',
       'public.tasks',
     ]);
-    succeeded(await erase(gone.as));
+    succeeded(await erase(erased.as));
     await app.runJobs();
     expect(await rowsWith(app, [stays.as.id, stays.order.id])).toEqual(before);
     expect((await app.fastify.inject({ url: stays.avatarUrl })).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { readOwnData } from './read-own-data.ts';
 const ROWS = 450;
 
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 let free: TestApp;
 let busy: Person;
 let offsetMs = 0;
@@ -21,7 +21,7 @@ const clock = { now: () => new Date(startedAt + offsetMs) };
 beforeAll(async () => {
   const options = { environment: { RATE_LIMITS: 'on' }, services: { clock } };
   app = await startTestApp(options);
-  twin = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
   free = await startTestApp({ databaseUrl: app.databaseUrl });
   busy = await aPerson(free, 'admin');
   // three rows of each list have the same instant, and pages end within such a group
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await free.close();
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -108,17 +108,17 @@ describe("the download of a person's own data", () => {
 describe("the download limit of one person's own data", () => {
   test('is shared by both processes, per person, and reports when to retry', async () => {
     const bia = await aPerson(free);
-    for (const at of [app, twin, app]) succeeded(await download(at, bia));
-    const again = await sendRaw(twin, downloadOwnData, { as: bia });
-    expect(again.statusCode).toBe(429);
-    expect(Number(again.headers['retry-after'])).toBe(personLimits.ownData.refillSeconds);
+    for (const at of [app, secondApp, app]) succeeded(await download(at, bia));
+    const secondResponse = await sendRaw(secondApp, downloadOwnData, { as: bia });
+    expect(secondResponse.statusCode).toBe(429);
+    expect(Number(secondResponse.headers['retry-after'])).toBe(personLimits.ownData.refillSeconds);
     expect(refused(await download(app, bia))).toMatchObject({
       code: 'tooManyRequests',
       message: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
     });
     succeeded(await download(app, await aPerson(free)));
     offsetMs += personLimits.ownData.refillSeconds * 1000;
-    succeeded(await download(twin, bia));
+    succeeded(await download(secondApp, bia));
   });
 
   test('does not apply where limits are off', async () => {

@@ -109,11 +109,11 @@ describe('an erased account', () => {
     await app.runJobs();
     expect(await tablesWith(secrets)).toEqual([]);
     expect((await app.fastify.inject({ url: avatarUrl })).statusCode).toBe(404);
-    const kept = await app.database.pool.query(
+    const remaining = await app.database.pool.query(
       `select total_cents, amount_paid_cents, first_name, last_name from orders join profiles on profiles.id = user_id where orders.id = $1`,
       [order.id],
     );
-    expect(kept.rows).toEqual([
+    expect(remaining.rows).toEqual([
       {
         total_cents: order.totalCents,
         // the payment less its refund
@@ -133,15 +133,15 @@ describe('an erased account', () => {
       app.fastify.inject({ method: 'POST', url: `/auth/v1${path}`, payload: { email, password } });
     expect((await signIn('/token?grant_type=password')).statusCode).toBe(400);
     expect(refused(await erase(as)).status).toBe(401);
-    const again = await signIn('/signup');
-    expect(again.statusCode).toBe(200);
-    expect(again.json().user.id).not.toBe(as.id);
+    const newAccount = await signIn('/signup');
+    expect(newAccount.statusCode).toBe(200);
+    expect(newAccount.json().user.id).not.toBe(as.id);
   });
 
   it('cannot buy, and its entries in the audit log contain no personal data', async () => {
     const form = { firstName: MARK, lastName: null, email: 'balcao@exemplo.com.br', phone: null };
-    const made = await callRoute(app, createCustomer, { as: administrator, body: form });
-    const { id } = succeeded(made);
+    const created = await callRoute(app, createCustomer, { as: administrator, body: form });
+    const { id } = succeeded(created);
     const promoted = { as: administrator, params: { id }, body: { role: 'seller' as const } };
     succeeded(await callRoute(app, setRole, promoted));
     // a customer entered at the counter signs in after setting a password by a link

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = async (over: Record<string, unknown> = {}) =>
-  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
+const add = async (overrides: Record<string, unknown> = {}) =>
+  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(overrides) }));
 
 describe('a product', () => {
   test('is added with its first movement, and its creator is recorded', async () => {
@@ -75,68 +75,71 @@ describe('a product', () => {
 });
 
 describe("the administrators' list of products", () => {
-  const names = async (own: TestApp, as: Person, query: Record<string, string>) => {
-    const seen: string[] = [];
+  const names = async (ofApp: TestApp, as: Person, query: Record<string, string>) => {
+    const listed: string[] = [];
     let cursor: string | undefined;
     do {
-      const response = await sendRaw(own, listAdminProducts, { as, query: { ...query, cursor } });
+      const response = await sendRaw(ofApp, listAdminProducts, { as, query: { ...query, cursor } });
       const page = listAdminProducts.response.parse(response.json());
-      seen.push(...page.items.map(({ name }) => name));
+      listed.push(...page.items.map(({ name }) => name));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    return seen;
+    return listed;
   };
 
   test('can be searched, filtered and sorted, in pages without gaps or repeats', async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      const as = await aPerson(own, 'admin');
+      const as = await aPerson(ownApp, 'admin');
       const words = ['Álamo', 'bambu', 'Zimbro', 'cedro'];
       for (const [i, name] of words.entries()) {
-        await aProduct(own, {
+        await aProduct(ownApp, {
           name,
           priceCents: 400 - i * 100,
           stock: LOW_STOCK + i * 2,
           category: 'Difusores',
         });
       }
-      for (let i = 0; i < 60; i += 1) await aProduct(own, { name: `Óculos ${i}`, stock: 50 });
-      expect(await names(own, as, { category: 'Difusores', sort: 'name' })).toEqual([
+      for (let i = 0; i < 60; i += 1) await aProduct(ownApp, { name: `Óculos ${i}`, stock: 50 });
+      expect(await names(ownApp, as, { category: 'Difusores', sort: 'name' })).toEqual([
         'Álamo', 'bambu', 'cedro', 'Zimbro',
       ]); // prettier-ignore
-      expect((await names(own, as, { sort: 'price' })).slice(0, 4)).toEqual(words.toReversed());
-      expect((await names(own, as, { sort: 'stock' })).slice(0, 4)).toEqual(words);
-      expect((await names(own, as, {})).slice(-4)).toEqual(words.toReversed());
+      expect((await names(ownApp, as, { sort: 'price' })).slice(0, 4)).toEqual(words.toReversed());
+      expect((await names(ownApp, as, { sort: 'stock' })).slice(0, 4)).toEqual(words);
+      expect((await names(ownApp, as, {})).slice(-4)).toEqual(words.toReversed());
       for (const sort of ['name', 'price', 'stock']) {
-        const upwards = await names(own, as, { sort });
-        expect(await names(own, as, { sort: `-${sort}` }), sort).toEqual(upwards.toReversed());
+        const upwards = await names(ownApp, as, { sort });
+        expect(await names(ownApp, as, { sort: `-${sort}` }), sort).toEqual(upwards.toReversed());
       }
-      expect(await names(own, as, { state: 'low' })).toEqual(['Álamo']);
-      await aProduct(own, { name: 'Vende muito', stock: 30, lowStockAt: 30 });
-      await aProduct(own, { name: 'Vende pouco', stock: 2, lowStockAt: 1 });
-      expect(await names(own, as, { state: 'low', sort: 'stock' })).toEqual([
+      expect(await names(ownApp, as, { state: 'low' })).toEqual(['Álamo']);
+      await aProduct(ownApp, { name: 'Vende muito', stock: 30, lowStockAt: 30 });
+      await aProduct(ownApp, { name: 'Vende pouco', stock: 2, lowStockAt: 1 });
+      expect(await names(ownApp, as, { state: 'low', sort: 'stock' })).toEqual([
         'Álamo', 'Vende muito',
       ]); // prettier-ignore
-      await own.database.pool.query("delete from products where name like 'Vende%'");
-      await aProduct(own, { name: 'Acabou', stock: 0 });
-      await aProduct(own, { name: 'Resta um', stock: 1 });
-      expect(await names(own, as, { state: 'low', sort: 'stock' })).toEqual(['Resta um', 'Álamo']);
-      expect(await names(own, as, { state: 'soldOut' })).toEqual(['Acabou']);
-      await own.database.pool.query("update products set is_hidden = true where name = 'Álamo'");
-      expect(await names(own, as, { state: 'hidden', search: 'alamo' })).toEqual(['Álamo']);
-      expect(await names(own, as, { search: 'ALAMO' })).toEqual(['Álamo']);
-      const counts = succeeded(await callRoute(own, countProducts, { as }));
+      await ownApp.database.pool.query("delete from products where name like 'Vende%'");
+      await aProduct(ownApp, { name: 'Acabou', stock: 0 });
+      await aProduct(ownApp, { name: 'Resta um', stock: 1 });
+      expect(await names(ownApp, as, { state: 'low', sort: 'stock' })).toEqual([
+        'Resta um',
+        'Álamo',
+      ]);
+      expect(await names(ownApp, as, { state: 'soldOut' })).toEqual(['Acabou']);
+      await ownApp.database.pool.query("update products set is_hidden = true where name = 'Álamo'");
+      expect(await names(ownApp, as, { state: 'hidden', search: 'alamo' })).toEqual(['Álamo']);
+      expect(await names(ownApp, as, { search: 'ALAMO' })).toEqual(['Álamo']);
+      const counts = succeeded(await callRoute(ownApp, countProducts, { as }));
       expect(counts).toEqual({
         all: 66,
         states: { low: 2, soldOut: 1, hidden: 1 },
         categories: { Óculos: 62, Difusores: 4 },
       });
       for (const sort of PRODUCT_SORTS) {
-        const all = await names(own, as, { sort });
+        const all = await names(ownApp, as, { sort });
         expect([all.length, new Set(all).size], sort).toEqual([66, 66]);
       }
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 
@@ -175,8 +178,8 @@ describe('a product is rejected for', () => {
     ['stock', { stock: -1 }, 'O estoque não pode ser negativo.'],
     ['category', { category: 'Chapéus' }, 'A categoria é obrigatória.'],
     ['ean', { ean: '7891000100104' }, 'O código de barras não é válido. Confira os dígitos.'],
-  ])('an invalid %s in %j', async (field, over, message) => {
-    const response = await sendRaw(app, createProduct, { as: ana, body: productForm(over) });
+  ])('an invalid %s in %j', async (field, overrides, message) => {
+    const response = await sendRaw(app, createProduct, { as: ana, body: productForm(overrides) });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalidInput', fields: { [field]: message } });
   });
@@ -193,12 +196,12 @@ describe('a product is rejected for', () => {
     expect(refused(await callRoute(app, createProduct, { as: ana, body: ean })).code).toBe(
       'eanTaken',
     );
-    const twins = await Promise.all(
+    const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
         callRoute(app, createProduct, { as: ana, body: productForm({ sku: 'GÊMEO' }) }),
       ),
     );
-    expect(twins.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   });
 
   test.each([

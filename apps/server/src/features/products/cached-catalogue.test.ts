@@ -66,7 +66,7 @@ describe('a cached response', () => {
     expect(published.headers.get('strict-transport-security')).toBe('max-age=31536000');
     await app.close();
     await startShop({});
-    const stranger = await getReady({ 'x-forwarded-proto': 'https' });
-    expect(stranger.headers.get('strict-transport-security')).toBeNull();
+    const otherResponse = await getReady({ 'x-forwarded-proto': 'https' });
+    expect(otherResponse.headers.get('strict-transport-security')).toBeNull();
   });
 });

@@ -41,12 +41,12 @@ const editOf = async (id: string, as: Person) => {
 
 describe('a person who may not see costs', () => {
   test('can add a product, whose cost is then zero', async () => {
-    const made = succeeded(
+    const created = succeeded(
       await callRoute(app, createProduct, { as: caio, body: formWithoutCost() }),
     );
-    expect(made).not.toHaveProperty('costPriceCents');
-    expect(await costIn(made.id)).toBe(0);
-    expect(await costIn(made.id, caio)).toBeUndefined();
+    expect(created).not.toHaveProperty('costPriceCents');
+    expect(await costIn(created.id)).toBe(0);
+    expect(await costIn(created.id, caio)).toBeUndefined();
   });
 
   test('can edit a product, which keeps its cost', async () => {
@@ -81,8 +81,8 @@ describe('a person who may not see costs', () => {
   test('sees no cost in the changes that another person saved meanwhile', async () => {
     const { id } = await aProduct(app, { costPriceCents: 4_321 });
     const body = { ...(await editOf(id, caio)), name: 'Meu' };
-    const theirs = { ...(await editOf(id, ana)), costPriceCents: 5_000 };
-    succeeded(await callRoute(app, updateProduct, { as: ana, params: { id }, body: theirs }));
+    const otherEdit = { ...(await editOf(id, ana)), costPriceCents: 5_000 };
+    succeeded(await callRoute(app, updateProduct, { as: ana, params: { id }, body: otherEdit }));
     const failure = refused(
       await callRoute(app, updateProduct, { as: caio, params: { id }, body }),
     );
@@ -97,9 +97,9 @@ describe('a person who may not see costs', () => {
     const call = { as: caio, params: { id }, body, key: randomUUID() };
     expect(succeeded(await callRoute(app, adjustStock, call)).costPriceCents).toBe(4_321);
     await grant(app, 'seller', 'manageProducts');
-    const again = succeeded(await callRoute(app, adjustStock, call));
-    expect(again).toMatchObject({ id, stock: 11 });
-    expect(again).not.toHaveProperty('costPriceCents');
+    const repeated = succeeded(await callRoute(app, adjustStock, call));
+    expect(repeated).toMatchObject({ id, stock: 11 });
+    expect(repeated).not.toHaveProperty('costPriceCents');
   });
 });
 

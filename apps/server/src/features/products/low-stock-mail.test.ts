@@ -100,15 +100,15 @@ describe('the daily mail about low stock', () => {
 
 describe('the setting of the daily mail about low stock', () => {
   test('is on in a new shop, and shows whether the server can send mails', async () => {
-    const other = await startTestApp();
+    const otherApp = await startTestApp();
     try {
-      const as = await aPerson(other, 'admin');
-      expect(succeeded(await callRoute(other, getLowStockMail, { as }))).toEqual({
+      const as = await aPerson(otherApp, 'admin');
+      expect(succeeded(await callRoute(otherApp, getLowStockMail, { as }))).toEqual({
         isOn: true,
         canSend: false,
       });
     } finally {
-      await other.close();
+      await otherApp.close();
     }
     expect(succeeded(await callRoute(app, getLowStockMail, { as: owner }))).toEqual({
       isOn: true,

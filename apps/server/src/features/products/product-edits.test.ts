@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aForm = async (over: Record<string, unknown> = {}) =>
-  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
+const aForm = async (overrides: Record<string, unknown> = {}) =>
+  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(overrides) }));
 
 /** The form as opened for the product, with the person's changes. */
-const edit = (as: Person, shown: AdminProduct, over: Record<string, unknown>) =>
+const edit = (as: Person, shown: AdminProduct, overrides: Record<string, unknown>) =>
   callRoute(app, updateProduct, {
     as,
     params: { id: shown.id },
-    body: { ...shown, shownStock: shown.stock, ...over },
+    body: { ...shown, shownStock: shown.stock, ...overrides },
   });
 
 describe('an edit of a product', () => {

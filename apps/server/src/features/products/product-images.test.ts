@@ -56,8 +56,12 @@ describe('an uploaded image', () => {
 
   test("of a person's profile cannot be used for a product", async () => {
     const bytes = await solid(10, 10).png().toBuffer();
-    const kept = await sendRaw(app, uploadAvatar, { as: ana, query: { extension: 'png' }, bytes });
-    const { avatarUrl } = uploadAvatar.response.parse(kept.json());
+    const uploaded = await sendRaw(app, uploadAvatar, {
+      as: ana,
+      query: { extension: 'png' },
+      bytes,
+    });
+    const { avatarUrl } = uploadAvatar.response.parse(uploaded.json());
     const body = productForm({ imageUrl: avatarUrl });
     expect(refused(await callRoute(app, createProduct, { as: ana, body })).code).toBe(
       'pictureUnknown',

@@ -15,39 +15,39 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 // two processes on one database, simulated by two apps
-let one: TestApp;
-let two: TestApp;
+let firstApp: TestApp;
+let secondApp: TestApp;
 let ana: Person;
 let bia: Person;
 let product: TestProduct;
 beforeAll(async () => {
-  one = await startTestApp();
-  two = await startTestApp({ databaseUrl: one.databaseUrl });
-  for (const app of [one, two]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  [ana, bia] = await Promise.all([aPerson(one, 'admin'), aPerson(one)]);
+  firstApp = await startTestApp();
+  secondApp = await startTestApp({ databaseUrl: firstApp.databaseUrl });
+  for (const app of [firstApp, secondApp]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  [ana, bia] = await Promise.all([aPerson(firstApp, 'admin'), aPerson(firstApp)]);
 });
 afterAll(async () => {
-  await two.close();
-  await one.close();
+  await secondApp.close();
+  await firstApp.close();
 });
 beforeEach(async () => {
-  product = await aProduct(one, { category: 'Difusores', stock: 5 });
+  product = await aProduct(firstApp, { category: 'Difusores', stock: 5 });
 });
-afterEach(() => one.database.kysely.deleteFrom('products').execute());
+afterEach(() => firstApp.database.kysely.deleteFrom('products').execute());
 
 const setHidden = async (isHidden: boolean) => {
   const call = { as: ana, params: { id: product.id }, body: { isHidden } };
-  return succeeded(await callRoute(one, setProductVisibility, call));
+  return succeeded(await callRoute(firstApp, setProductVisibility, call));
 };
 const items = () => [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
-const buy = () => callRoute(one, placeOrder, { as: bia, body: { items: items() } });
+const buy = () => callRoute(firstApp, placeOrder, { as: bia, body: { items: items() } });
 
 describe('hiding a product', () => {
   test('creates a version, recorded once however often it is repeated, until the product is shown again', async () => {
     expect(await setHidden(true)).toMatchObject({ isHidden: true, version: 2, stock: 5 });
     expect(await setHidden(true)).toMatchObject({ isHidden: true, version: 2 });
     expect(await setHidden(false)).toMatchObject({ isHidden: false, version: 3 });
-    expect(await auditOf(one, 'product', product.id)).toEqual([
+    expect(await auditOf(firstApp, 'product', product.id)).toEqual([
       {
         action: 'productHidden',
         actorId: ana.id,
@@ -65,13 +65,15 @@ describe('hiding a product', () => {
 
   test('of an unknown product is refused', async () => {
     const call = { as: ana, params: { id: ana.id }, body: { isHidden: true } };
-    expect(refused(await callRoute(one, setProductVisibility, call)).code).toBe('productNotFound');
+    expect(refused(await callRoute(firstApp, setProductVisibility, call)).code).toBe(
+      'productNotFound',
+    );
   });
 
   test('refuses a checkout as if the product were deleted, and leaves the stock unchanged', async () => {
     await setHidden(true);
     const hidden = refused(await buy());
-    await one.database.kysely.deleteFrom('products').where('id', '=', product.id).execute();
+    await firstApp.database.kysely.deleteFrom('products').where('id', '=', product.id).execute();
     const { requestId: _, ...deleted } = refused(await buy());
     expect(hidden).toMatchObject(deleted);
     expect(deleted).toMatchObject({ code: 'productUnknown', message: 'Produto não encontrado.' });
@@ -85,24 +87,24 @@ describe('hiding a product', () => {
     const codes = orders.flatMap((order) => (order.ok ? [] : [order.failure.code]));
     expect(new Set([...codes, 'productUnknown', 'insufficientStock']).size).toBe(2);
     expect(refused(await buy()).code).toBe('productUnknown');
-    expect(await brokenBooks(one)).toEqual(SOUND_BOOKS);
+    expect(await brokenBooks(firstApp)).toEqual(SOUND_BOOKS);
   });
 
   test('does not affect the counter and the back office', async () => {
     await setHidden(true);
     const row = { id: product.id, isHidden: true };
     const [listed, found, named] = [
-      await callRoute(one, listAdminProducts, { as: ana, query: {} }),
-      await callRoute(one, listSaleProducts, { as: ana, query: { search: product.name } }),
-      await callRoute(one, listSaleProductsById, { as: ana, query: { ids: product.id } }),
+      await callRoute(firstApp, listAdminProducts, { as: ana, query: {} }),
+      await callRoute(firstApp, listSaleProducts, { as: ana, query: { search: product.name } }),
+      await callRoute(firstApp, listSaleProductsById, { as: ana, query: { ids: product.id } }),
     ];
     for (const result of [listed, found, named]) {
       expect(succeeded<{ items: unknown[] }>(result).items).toMatchObject([row]);
     }
     expect(succeeded(named).items[0]).not.toHaveProperty('costPriceCents');
     const body = { customerId: bia.id, items: items(), isCredit: false };
-    succeeded(await callRoute(one, placeQuickSale, { as: ana, body }));
-    expect(await brokenBooks(one)).toEqual(SOUND_BOOKS);
+    succeeded(await callRoute(firstApp, placeQuickSale, { as: ana, body }));
+    expect(await brokenBooks(firstApp)).toEqual(SOUND_BOOKS);
   });
 
   test('changes the cached catalogue of every process', async () => {
@@ -114,16 +116,19 @@ describe('hiding a product', () => {
     };
     const patient = { timeout: 10_000, interval: 10 };
     for (const isHidden of [true, false]) {
-      await vi.waitUntil(async () => (await namesIn(two)).isCached, patient);
+      await vi.waitUntil(async () => (await namesIn(secondApp)).isCached, patient);
       await setHidden(isHidden);
       const names = isHidden ? [] : [product.name];
-      expect((await namesIn(one)).names).toEqual(names);
-      await vi.waitFor(async () => expect((await namesIn(two)).names).toEqual(names), patient);
+      expect((await namesIn(firstApp)).names).toEqual(names);
+      await vi.waitFor(
+        async () => expect((await namesIn(secondApp)).names).toEqual(names),
+        patient,
+      );
     }
   });
 
   test('is announced to the screens of administrators, and a sale is not', async () => {
-    const follower = await followLive(two, ana.token);
+    const follower = await followLive(secondApp, ana.token);
     try {
       await follower.next('ready');
       const { id: orderId } = succeeded(await buy());

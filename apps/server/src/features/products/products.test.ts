@@ -54,32 +54,36 @@ describe('the catalogue', () => {
   });
 
   test.each(keysOf(CATALOGUE_SORTS))('by %s has pages without gaps or repeats', async (sort) => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
       const sameInstant = new Date('2026-05-05T12:00:00.123Z');
       for (let i = 0; i < 60; i += 1)
-        await aProduct(own, { name: `P${i}`, createdAt: sameInstant, priceCents: 100 + (i % 3) });
-      await own.database.pool.query('update products set units_sold = price_cents % 2');
-      const seen: string[] = [];
+        await aProduct(ownApp, {
+          name: `P${i}`,
+          createdAt: sameInstant,
+          priceCents: 100 + (i % 3),
+        });
+      await ownApp.database.pool.query('update products set units_sold = price_cents % 2');
+      const listed: string[] = [];
       let cursor: string | null | undefined;
       do {
         const query = { sort, ...(cursor && { cursor }) };
-        const page = succeeded(await callRoute(own, listProducts, { query }));
-        seen.push(...page.items.map((item) => item.id));
+        const page = succeeded(await callRoute(ownApp, listProducts, { query }));
+        listed.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
       } while (cursor);
-      expect(seen).toHaveLength(60);
-      expect(new Set(seen).size).toBe(60);
+      expect(listed).toHaveLength(60);
+      expect(new Set(listed).size).toBe(60);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 });
 
 describe('a catalogue of four diffusers and their prices', () => {
-  let own: TestApp;
+  let ownApp: TestApp;
   beforeAll(async () => {
-    own = await startTestApp();
+    ownApp = await startTestApp();
     const prices: readonly (readonly [string, number, number])[] = [
       ['Aroeira', 300_01, 0],
       ['Bambu', 100_00, 3],
@@ -87,17 +91,17 @@ describe('a catalogue of four diffusers and their prices', () => {
       ['Dália', 100_01, 0],
     ];
     for (const [name, priceCents, stock] of prices)
-      await aProduct(own, { name, priceCents, stock, category: 'Difusores' });
-    await aProduct(own, { name: 'Óculos Bambu', priceCents: 50_00, category: 'Óculos' });
-    await own.database.pool.query(
+      await aProduct(ownApp, { name, priceCents, stock, category: 'Difusores' });
+    await aProduct(ownApp, { name: 'Óculos Bambu', priceCents: 50_00, category: 'Óculos' });
+    await ownApp.database.pool.query(
       `update products set units_sold = case name when 'Aroeira' then 9 when 'Cipó' then 2 else 0 end`,
     );
   });
-  afterAll(() => own.close());
+  afterAll(() => ownApp.close());
 
   const found = async (query: RouteArguments<typeof listProducts>['query']) =>
     succeeded(
-      await callRoute(own, listProducts, { query: { category: 'Difusores', ...query } }),
+      await callRoute(ownApp, listProducts, { query: { category: 'Difusores', ...query } }),
     ).items.map((product) => product.name);
 
   test.each<[RouteArguments<typeof listProducts>['query'], string[]]>([
@@ -127,32 +131,32 @@ describe('a catalogue of four diffusers and their prices', () => {
     [{ category: 'Óculos' }, 1],
     [{ search: 'zebra' }, 0],
   ])('has for the query %j the count %i', async (query, products) => {
-    expect(succeeded(await callRoute(own, countProducts, { query }))).toEqual({ products });
+    expect(succeeded(await callRoute(ownApp, countProducts, { query }))).toEqual({ products });
   });
 
   test('has as highlights only what can be bought: the newest products, and the most sold', async () => {
-    const { newest, bestSelling } = succeeded(await callRoute(own, listHighlights, {}));
+    const { newest, bestSelling } = succeeded(await callRoute(ownApp, listHighlights, {}));
     expect(newest.map(({ name }) => name)).toEqual(['Óculos Bambu', 'Cipó', 'Bambu']);
     expect(bestSelling.map(({ name }) => name)).toEqual(['Cipó']);
   });
 
   test('never discloses the units sold', async () => {
-    const list = await sendRaw(own, listProducts, { query: { sort: 'unitsSold' } });
-    const highlights = await sendRaw(own, listHighlights, {});
+    const list = await sendRaw(ownApp, listProducts, { query: { sort: 'unitsSold' } });
+    const highlights = await sendRaw(ownApp, listHighlights, {});
     for (const { body } of [list, highlights]) expect(body).not.toMatch(/sold|cost|placedAt/i);
   });
 });
 
 test('a cursor of the list by units sold contains only an id', async () => {
-  const own = await startTestApp();
+  const ownApp = await startTestApp();
   try {
-    for (let i = 0; i < 25; i += 1) await aProduct(own);
+    for (let i = 0; i < 25; i += 1) await aProduct(ownApp);
     const query = { sort: 'unitsSold' } as const;
-    const { items, nextCursor } = succeeded(await callRoute(own, listProducts, { query }));
+    const { items, nextCursor } = succeeded(await callRoute(ownApp, listProducts, { query }));
     const key = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
     expect(key).toEqual([items.at(-1)?.id]);
   } finally {
-    await own.close();
+    await ownApp.close();
   }
 });
 

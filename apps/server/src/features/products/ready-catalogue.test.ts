@@ -14,24 +14,24 @@ import type { TestApp } from '#testing/test-app.ts';
 const PATH = '/api/products?category=Difusores';
 
 // two processes on one database, simulated by two apps
-let one: TestApp;
-let two: TestApp;
+let firstApp: TestApp;
+let secondApp: TestApp;
 let product: TestProduct;
 beforeAll(async () => {
-  one = await startTestApp();
-  two = await startTestApp({ databaseUrl: one.databaseUrl });
-  for (const app of [one, two]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  firstApp = await startTestApp();
+  secondApp = await startTestApp({ databaseUrl: firstApp.databaseUrl });
+  for (const app of [firstApp, secondApp]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await two.close();
-  await one.close();
+  await secondApp.close();
+  await firstApp.close();
 });
 beforeEach(async () => {
-  product = await aProduct(one, { category: 'Difusores', stock: 0 });
-  await untilReady(one);
-  await untilReady(two);
+  product = await aProduct(firstApp, { category: 'Difusores', stock: 0 });
+  await untilReady(firstApp);
+  await untilReady(secondApp);
 });
-afterEach(() => one.database.kysely.deleteFrom('products').execute());
+afterEach(() => firstApp.database.kysely.deleteFrom('products').execute());
 
 function get(app: TestApp, headers: Readonly<Record<string, string>> = {}, path = PATH) {
   return fetch(app.fastify.listeningOrigin + path, { headers });
@@ -81,7 +81,7 @@ const setStock = (app: TestApp, stock: number) =>
   app.database.pool.query('update products set stock = $2 where id = $1', [product.id, stock]);
 
 const listeners = async () => {
-  const { rows } = await one.database.pool.query<{ pid: number }>(
+  const { rows } = await firstApp.database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
        and (query like 'listen%"catalogue"%' or query = 'select 1')`,
   );
@@ -95,21 +95,21 @@ describe('the cached catalogue', () => {
     const count = () => {
       queryCount += 1;
     };
-    one.database.pool.on('acquire', count);
+    firstApp.database.pool.on('acquire', count);
     try {
       await vi.waitFor(async () => {
         queryCount = 0;
-        for (let i = 0; i < 20; i += 1) expect(await stockIn(one)).toBe(0);
+        for (let i = 0; i < 20; i += 1) expect(await stockIn(firstApp)).toBe(0);
         expect(queryCount).toBe(0);
       }, PATIENT);
     } finally {
-      one.database.pool.off('acquire', count);
+      firstApp.database.pool.off('acquire', count);
     }
   });
 
   test("equals the framework's response, with the same headers", async () => {
-    const { body, headers } = await one.fastify.inject({ url: PATH });
-    const response = await getReady(one);
+    const { body, headers } = await firstApp.fastify.inject({ url: PATH });
+    const response = await getReady(firstApp);
     expect(await response.text()).toBe(body);
     const names = Object.keys(headers).filter(
       (name) => !['date', 'connection', 'content-length', 'cache-control'].includes(name),
@@ -127,7 +127,7 @@ describe('the cached catalogue', () => {
     ['br;q=0, gzip;q=0.0', ''],
   ])('is compressed for a client that accepts %s', async (accepted, coding) => {
     const { body } = await vi.waitFor(async () => {
-      const raw = await getRaw(one, accepted);
+      const raw = await getRaw(firstApp, accepted);
       expect(raw.encoding).toBe(coding);
       return raw;
     }, PATIENT);
@@ -136,20 +136,20 @@ describe('the cached catalogue', () => {
   });
 
   test('is not sent again to a client with a current copy', async () => {
-    const etag = (await getReady(one)).headers.get('etag') ?? '';
+    const etag = (await getReady(firstApp)).headers.get('etag') ?? '';
     await vi.waitFor(async () => {
-      const same = await get(one, { 'if-none-match': etag });
+      const same = await get(firstApp, { 'if-none-match': etag });
       expect([same.status, await same.text()]).toEqual([304, '']);
     }, PATIENT);
-    await setStock(one, 3);
-    const changed = await get(one, { 'if-none-match': etag });
+    await setStock(firstApp, 3);
+    const changed = await get(firstApp, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
   });
 
   test('leaves other requests to the framework', async () => {
-    const searched = await get(one, {}, `${PATH}&search=bambu`);
+    const searched = await get(firstApp, {}, `${PATH}&search=bambu`);
     expect([searched.status, searched.headers.get('etag')]).toEqual([200, null]);
-    const head = await fetch(one.fastify.listeningOrigin + PATH, { method: 'HEAD' });
+    const head = await fetch(firstApp.fastify.listeningOrigin + PATH, { method: 'HEAD' });
     expect([head.status, head.headers.get('etag')]).toEqual([200, null]);
   });
 });
@@ -157,58 +157,59 @@ describe('the cached catalogue', () => {
 describe('the cached catalogue is never out of date', () => {
   test('after a change by this process', async () => {
     for (let stock = 1; stock <= 40; stock += 1) {
-      await setStock(one, stock);
-      expect(await stockIn(one)).toBe(stock);
+      await setStock(firstApp, stock);
+      expect(await stockIn(firstApp)).toBe(stock);
     }
   });
 
   test('after a change by another process', async () => {
     for (let stock = 1; stock <= 10; stock += 1) {
-      await setStock(one, stock);
-      await vi.waitFor(async () => expect(await stockIn(two)).toBe(stock), PATIENT);
+      await setStock(firstApp, stock);
+      await vi.waitFor(async () => expect(await stockIn(secondApp)).toBe(stock), PATIENT);
     }
   });
 
   test('after a partly rolled back transaction of another process', async () => {
-    const client = await two.database.pool.connect();
+    const client = await secondApp.database.pool.connect();
     await client.query('begin');
     await client.query('update products set stock = 7');
-    expect(await stockIn(one)).toBe(0);
+    expect(await stockIn(firstApp)).toBe(0);
     await client.query('rollback');
-    expect(await stockIn(one)).toBe(0);
+    expect(await stockIn(firstApp)).toBe(0);
     await client.query('begin');
     await client.query('update products set stock = 8');
     await client.query('commit');
     client.release();
-    await vi.waitFor(async () => expect(await stockIn(one)).toBe(8), PATIENT);
+    await vi.waitFor(async () => expect(await stockIn(firstApp)).toBe(8), PATIENT);
   });
 
   test('when the listening connection is lost and notifications are missed', async () => {
-    await one.database.pool.query('alter table products disable trigger announce_catalogue');
+    await firstApp.database.pool.query('alter table products disable trigger announce_catalogue');
     try {
       const pids = await listeners();
-      await one.database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
-        pids,
-      ]);
-      await setStock(one, 5);
-      expect(await stockIn(one)).toBe(5);
-      await vi.waitFor(async () => expect(await stockIn(two)).toBe(5), PATIENT);
+      await firstApp.database.pool.query(
+        'select pg_terminate_backend(pid) from unnest($1::int[]) pid',
+        [pids],
+      );
+      await setStock(firstApp, 5);
+      expect(await stockIn(firstApp)).toBe(5);
+      await vi.waitFor(async () => expect(await stockIn(secondApp)).toBe(5), PATIENT);
     } finally {
-      await one.database.pool.query('alter table products enable trigger announce_catalogue');
+      await firstApp.database.pool.query('alter table products enable trigger announce_catalogue');
     }
-    await untilReady(one);
+    await untilReady(firstApp);
   });
 
   test.skipIf(process.platform === 'win32')('when the listening connection hangs', async () => {
     const pids = await listeners();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
-      await setStock(one, 6);
-      expect(await stockIn(one)).toBe(6);
-      expect(await isReady(one)).toBe(false);
+      await setStock(firstApp, 6);
+      expect(await stockIn(firstApp)).toBe(6);
+      expect(await isReady(firstApp)).toBe(false);
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     }
-    await untilReady(one);
+    await untilReady(firstApp);
   });
 });

@@ -108,8 +108,8 @@ describe('an adjustment of stock', () => {
       message: `O estoque de ${product.name} mudou enquanto você contava: agora é 5. Confira a contagem e salve novamente.`,
       data: { stock: 5 },
     });
-    const twins = await Promise.all([1, 2, 3].map(() => adjust({ ...count, shownStock: 5 })));
-    expect(twins.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const outcomes = await Promise.all([1, 2, 3].map(() => adjust({ ...count, shownStock: 5 })));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
@@ -151,11 +151,11 @@ describe('an adjustment of stock', () => {
 
   test('leaves an open form valid, and does not count as an edit by another person', async () => {
     const form = { ...product, shownStock: product.stock };
-    const save = (over: object) =>
+    const save = (overrides: object) =>
       callRoute(app, updateProduct, {
         as: ana,
         params: { id: product.id },
-        body: { ...form, ...over },
+        body: { ...form, ...overrides },
       });
     succeeded(await adjust({ quantityChange: -1, stockReason: 'loss' }));
     expect(succeeded(await save({ name: 'Outro' }))).toMatchObject({ name: 'Outro', stock: 9 });

@@ -36,8 +36,18 @@ const setRules = (rules: { limitCents: number | null; blockDays: number | null }
 const items = () => [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
 const dayIn = (days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const sell = (over: Record<string, unknown> = {}, as = ana, key: string = crypto.randomUUID()) => {
-  const body = { customerId: bia.id, items: items(), isCredit: true, dueDate: dayIn(30), ...over };
+const sell = (
+  overrides: Record<string, unknown> = {},
+  as = ana,
+  key: string = crypto.randomUUID(),
+) => {
+  const body = {
+    customerId: bia.id,
+    items: items(),
+    isCredit: true,
+    dueDate: dayIn(30),
+    ...overrides,
+  };
   return callRoute(app, placeQuickSale, { as, body, key });
 };
 const ofLimit = (sale: Awaited<ReturnType<typeof sell>>) =>

@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const form = (over: Record<string, unknown> = {}) => ({
+const form = (overrides: Record<string, unknown> = {}) => ({
   firstName: 'Dalva',
   lastName: null,
   email: null,
   phone: null,
-  ...over,
+  ...overrides,
 });
-const add = (over: Record<string, unknown> = {}, key: string = crypto.randomUUID()) =>
-  callRoute(app, createCustomer, { as: ana, body: form(over), key });
+const add = (overrides: Record<string, unknown> = {}, key: string = crypto.randomUUID()) =>
+  callRoute(app, createCustomer, { as: ana, body: form(overrides), key });
 
 describe('customers', () => {
   test('are people with the role user, and can be searched by names and e-mail', async () => {
@@ -96,8 +96,11 @@ describe('a customer is rejected for', () => {
     ['firstName', { firstName: ' ' }, 'O nome é obrigatório.'],
     ['email', { email: 'dalva' }, 'Informe um e-mail válido.'],
     ['phone', { phone: '12' }, 'Informe um telefone válido, com DDD.'],
-  ])('an invalid %s in %j', async (field, over, message) => {
-    expect(refused(await add(over))).toMatchObject({ status: 400, fields: { [field]: message } });
+  ])('an invalid %s in %j', async (field, overrides, message) => {
+    expect(refused(await add(overrides))).toMatchObject({
+      status: 400,
+      fields: { [field]: message },
+    });
   });
 });
 

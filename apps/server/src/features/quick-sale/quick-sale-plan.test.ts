@@ -42,15 +42,15 @@ const setRates = (bp: { fine: number; interest: number; instalments: number }) =
     'update shop set fine_bp = $1, interest_bp = $2, instalment_interest_bp = $3',
     [bp.fine, bp.interest, bp.instalments],
   );
-const sale = (over: Record<string, unknown> = {}) => ({
+const sale = (overrides: Record<string, unknown> = {}) => ({
   customerId: bia.id,
   items: [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }],
   isCredit: true,
   plan: MONTHLY,
-  ...over,
+  ...overrides,
 });
-const sell = (over: Record<string, unknown> = {}, key: string = crypto.randomUUID()) =>
-  callRoute(app, placeQuickSale, { as: ana, body: sale(over), key });
+const sell = (overrides: Record<string, unknown> = {}, key: string = crypto.randomUUID()) =>
+  callRoute(app, placeQuickSale, { as: ana, body: sale(overrides), key });
 const chargesOf = (orderId: string) => listCharges(app.database.kysely, orderId);
 
 describe('a quick sale in instalments', () => {
@@ -183,8 +183,8 @@ describe('a quick sale in instalments is refused without changes for', () => {
       { rhythm: { every: 'month', interestBp: 100 } },
       'instalmentInterestChanged',
     ],
-  ])('%s', async (_case, over, code) => {
-    expect(refused(await sell({ plan: { ...MONTHLY, ...over } }))).toMatchObject({ code });
+  ])('%s', async (_case, overrides, code) => {
+    expect(refused(await sell({ plan: { ...MONTHLY, ...overrides } }))).toMatchObject({ code });
     await nothingSold();
   });
 
@@ -220,8 +220,8 @@ describe('a quick sale in instalments is refused without changes for', () => {
       { dueDates: ['x', '2027-02-01', '2027-03-01', '2027-04-01'] },
       'Data inválida.',
     ],
-  ])('%s of %j', async (field, over, message) => {
-    const body = sale({ plan: { ...MONTHLY, ...over } });
+  ])('%s of %j', async (field, overrides, message) => {
+    const body = sale({ plan: { ...MONTHLY, ...overrides } });
     const response = await sendRaw(app, placeQuickSale, { as: ana, body });
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toEqual({ [field]: message });

@@ -32,11 +32,11 @@ const item = (product: TestProduct, quantity = 1) => ({
   quantity,
   shownPriceCents: product.priceCents,
 });
-const sale = (product: TestProduct, over: Record<string, unknown> = {}) => ({
+const sale = (product: TestProduct, overrides: Record<string, unknown> = {}) => ({
   customerId: bia.id,
   items: [item(product)],
   isCredit: false,
-  ...over,
+  ...overrides,
 });
 const sell = (body: ReturnType<typeof sale>, key: string = crypto.randomUUID()) =>
   callRoute(app, placeQuickSale, { as: ana, body, key });
@@ -73,8 +73,8 @@ describe('a quick sale', () => {
         after: { totalCents: 3000, status: 'completed' },
       },
     ]);
-    const mine = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
-    expect(mine.items.map(({ id }) => id)).toContain(order.id);
+    const ownOrders = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
+    expect(ownOrders.items.map(({ id }) => id)).toContain(order.id);
   });
 
   test('records its payment method', async () => {
@@ -189,8 +189,8 @@ describe('a quick sale is rejected without changes for', () => {
     ['initialPaidCents', { initialPaidCents: -1 }, 'O valor não pode ser negativo.'],
     ['dueDate', { dueDate: '31/12/2026' }, 'Data inválida.'],
     ['dueDate', { dueDate: '2101-01-01' }, 'A data precisa estar entre 1900 e 2100.'],
-  ])('an invalid %s in %j', async (field, over, message) => {
-    const body = sale(await aProduct(app), over);
+  ])('an invalid %s in %j', async (field, overrides, message) => {
+    const body = sale(await aProduct(app), overrides);
     const response = await sendRaw(app, placeQuickSale, { as: ana, body });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ fields: { [field]: message } });

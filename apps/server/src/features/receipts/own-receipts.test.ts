@@ -44,55 +44,57 @@ const print = (params: Place, { as = bia, key = crypto.randomUUID() } = {}) =>
   callRoute(app, printMyReceipt, { as, params, key });
 
 test('a shopper prints the receipt of their own payment, then a copy of it', async () => {
-  const place = await aPaidOrder();
-  expect(succeeded(await list(place.id)).items).toMatchObject([
-    { paymentId: place.paymentId, amountCents: 4_000 },
+  const payment = await aPaidOrder();
+  expect(succeeded(await list(payment.id)).items).toMatchObject([
+    { paymentId: payment.paymentId, amountCents: 4_000 },
   ]);
-  expect(succeeded(await read(place))).toMatchObject({ number: null, prints: 0 });
+  expect(succeeded(await read(payment))).toMatchObject({ number: null, prints: 0 });
   const key = crypto.randomUUID();
-  const same = await Promise.all([1, 2, 3].map(() => print(place, { key })));
+  const same = await Promise.all([1, 2, 3].map(() => print(payment, { key })));
   for (const one of same) expect(succeeded(one).prints).toBe(1);
-  const { number, prints } = succeeded(await print(place));
+  const { number, prints } = succeeded(await print(payment));
   expect(prints).toBe(2);
   // the shop prints the same receipt
-  expect(succeeded(await callRoute(app, printReceipt, { as: ana, params: place }))).toMatchObject({
-    number,
-    prints: 3,
-  });
-  expect(succeeded(await read(place))).toEqual(
-    succeeded(await callRoute(app, getReceipt, { as: ana, params: place })),
+  expect(succeeded(await callRoute(app, printReceipt, { as: ana, params: payment }))).toMatchObject(
+    {
+      number,
+      prints: 3,
+    },
+  );
+  expect(succeeded(await read(payment))).toEqual(
+    succeeded(await callRoute(app, getReceipt, { as: ana, params: payment })),
   );
 });
 
 test('a payment that was taken back is listed if it has a receipt, which reads as cancelled', async () => {
-  const place = await aPaidOrder();
-  const other = { id: place.id, paymentId: await pay(place.id, 1_000) };
-  succeeded(await print(place));
-  for (const params of [place, other]) {
+  const payment = await aPaidOrder();
+  const otherPayment = { id: payment.id, paymentId: await pay(payment.id, 1_000) };
+  succeeded(await print(payment));
+  for (const params of [payment, otherPayment]) {
     succeeded(await callRoute(app, takePaymentBack, { as: ana, params, body: { reason: null } }));
   }
-  expect(succeeded(await list(place.id)).items).toMatchObject([{ paymentId: place.paymentId }]);
-  expect(succeeded(await read(place)).isCancelled).toBe(true);
-  expect(refused(await read(other)).code).toBe('paymentNotFound');
-  expect(refused(await print(other)).code).toBe('paymentNotFound');
+  expect(succeeded(await list(payment.id)).items).toMatchObject([{ paymentId: payment.paymentId }]);
+  expect(succeeded(await read(payment)).isCancelled).toBe(true);
+  expect(refused(await read(otherPayment)).code).toBe('paymentNotFound');
+  expect(refused(await print(otherPayment)).code).toBe('paymentNotFound');
 });
 
 test("the receipts of another person's, another order's or an unknown payment are not found", async () => {
-  const place = await aPaidOrder();
+  const payment = await aPaidOrder();
   const eva = await aPerson(app);
-  const own = await aPaidOrder(eva);
+  const ownPayment = await aPaidOrder(eva);
   for (const as of [eva, ana]) {
-    expect(refused(await list(place.id, as)).code).toBe('orderNotFound');
-    expect(refused(await read(place, as)).code).toBe('orderNotFound');
-    expect(refused(await print(place, { as })).code).toBe('orderNotFound');
+    expect(refused(await list(payment.id, as)).code).toBe('orderNotFound');
+    expect(refused(await read(payment, as)).code).toBe('orderNotFound');
+    expect(refused(await print(payment, { as })).code).toBe('orderNotFound');
   }
-  const mixed = { id: own.id, paymentId: place.paymentId };
+  const mixed = { id: ownPayment.id, paymentId: payment.paymentId };
   expect(refused(await read(mixed, eva)).code).toBe('paymentNotFound');
   expect(refused(await print(mixed, { as: eva })).code).toBe('paymentNotFound');
-  const unknown = { ...own, paymentId: crypto.randomUUID() };
+  const unknown = { ...ownPayment, paymentId: crypto.randomUUID() };
   expect(refused(await read(unknown, eva)).code).toBe('paymentNotFound');
   const { rows } = await app.database.pool.query('select 1 from receipts where payment_id = $1', [
-    place.paymentId,
+    payment.paymentId,
   ]);
   expect(rows).toEqual([]);
 });

@@ -59,9 +59,9 @@ const lastNumber = async (): Promise<unknown> =>
 describe('a receipt', () => {
   test('is numbered when it is first printed, and a later print is a copy of it', async () => {
     const params = await aPayment();
-    const seen = succeeded(await read(params));
-    expect(seen).toMatchObject({ number: null, prints: 0, isCancelled: false });
-    expect(seen.content).toMatchObject({
+    const receipt = succeeded(await read(params));
+    expect(receipt).toMatchObject({ number: null, prints: 0, isCancelled: false });
+    expect(receipt.content).toMatchObject({
       shopName: 'Controle de Vendas',
       payerName: 'Bia Souza',
       payerDocument: null,
@@ -74,7 +74,7 @@ describe('a receipt', () => {
     const first = { number: '0001/2026', prints: 1, isCancelled: false };
     expect(succeeded(await print(params))).toEqual(first);
     expect(succeeded(await print(params))).toEqual({ ...first, prints: 2 });
-    expect(succeeded(await read(params))).toEqual({ ...seen, ...first, prints: 2 });
+    expect(succeeded(await read(params))).toEqual({ ...receipt, ...first, prints: 2 });
   });
 
   test('of a repeated request is counted once', async () => {
@@ -159,14 +159,14 @@ describe('at the counter', () => {
   test('a seller prints the receipt of their own sale, and of no other', async () => {
     const caio = await aPerson(app, 'seller');
     await grant(app, 'seller', 'sell');
-    const [own, others] = [await aSale(caio), await aSale(owner)];
+    const [ownSale, otherSale] = [await aSale(caio), await aSale(owner)];
     const call = (id: string) => ({ as: caio, params: { id } });
-    const seen = succeeded(await callRoute(app, getSaleReceipt, call(own)));
-    expect(seen.content).toMatchObject({ amountCents: 10_000, balanceCents: 0 });
-    const printed = succeeded(await callRoute(app, printSaleReceipt, call(own)));
+    const receipt = succeeded(await callRoute(app, getSaleReceipt, call(ownSale)));
+    expect(receipt.content).toMatchObject({ amountCents: 10_000, balanceCents: 0 });
+    const printed = succeeded(await callRoute(app, printSaleReceipt, call(ownSale)));
     expect(printed).toMatchObject({ prints: 1, isCancelled: false });
-    expect(succeeded(await callRoute(app, getSaleReceipt, call(own)))).toMatchObject(printed);
-    for (const id of [others, await aSale(caio, { isCredit: true }), crypto.randomUUID()]) {
+    expect(succeeded(await callRoute(app, getSaleReceipt, call(ownSale)))).toMatchObject(printed);
+    for (const id of [otherSale, await aSale(caio, { isCredit: true }), crypto.randomUUID()]) {
       const [read, print] = [
         await callRoute(app, getSaleReceipt, call(id)),
         await callRoute(app, printSaleReceipt, call(id)),

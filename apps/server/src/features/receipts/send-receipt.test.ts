@@ -76,13 +76,13 @@ test('a buyer without a confirmed address gets no receipt, and no number is used
 });
 
 test('a server without a mail server refuses to send receipts', async () => {
-  const own = await startTestApp();
+  const ownApp = await startTestApp();
   try {
-    const [as, buyer] = [await aPerson(own, 'admin'), await aPerson(own)];
-    const params = await aPayment(own, as, buyer);
-    const response = await callRoute(own, sendReceipt, { as, params });
+    const [as, buyer] = [await aPerson(ownApp, 'admin'), await aPerson(ownApp)];
+    const params = await aPayment(ownApp, as, buyer);
+    const response = await callRoute(ownApp, sendReceipt, { as, params });
     expect(refused(response)).toMatchObject({ status: 422, code: 'mailUnavailable' });
   } finally {
-    await own.close();
+    await ownApp.close();
   }
 });

@@ -107,13 +107,13 @@ test('a reminder contains a scannable QR code of each charge', async () => {
 
 describe('a reminder that waits for the mail server', () => {
   test('is not sent to a customer who paid meanwhile, and their file lists no mail', async () => {
-    const [paid, late] = [await aDebtor('Ana'), await aDebtor('Bia')];
+    const [paid, overdue] = [await aDebtor('Ana'), await aDebtor('Bia')];
     await remindWhileDown();
     expect(await sent(paid.id)).toHaveLength(1);
     await pay(paid.orderId, 10_000);
     expect((await mailsOnceUp()).map(({ text }) => text)).toEqual([expect.stringContaining('Bia')]);
     expect(await sent(paid.id)).toEqual([]);
-    expect(await sent(late.id)).toMatchObject([{ channel: 'mail' }]);
+    expect(await sent(overdue.id)).toMatchObject([{ channel: 'mail' }]);
   });
 
   test('contains the remaining amount after a partial payment', async () => {

@@ -32,7 +32,7 @@ async function turn(instant: string): Promise<void> {
 
 let post: MailServer;
 let app: TestApp;
-let other: TestApp;
+let otherApp: TestApp;
 let owner: Person;
 beforeAll(async () => {
   post = await startMailServer();
@@ -41,11 +41,11 @@ beforeAll(async () => {
     services: { clock: { now: () => now } },
   };
   app = await startTestApp(options);
-  other = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
+  otherApp = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
   owner = await aPerson(app, 'admin');
 });
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await app.close();
   await post.close();
 });
@@ -158,7 +158,7 @@ describe('a reminder', () => {
 
   test('is sent once, however many people send it at the same instant', async () => {
     const { id } = await aDebtor(TODAY);
-    const outcomes = await Promise.all([remind(id), remind(id, 'whatsapp', other), remind(id)]);
+    const outcomes = await Promise.all([remind(id), remind(id, 'whatsapp', otherApp), remind(id)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await sent(id)).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('the days of the reminders', () => {
 describe('reminder mails', () => {
   const run = async () => {
     await Promise.all(
-      [app, other].map(async (process) => {
+      [app, otherApp].map(async (process) => {
         await insertJob(process.database.kysely, 'remind_customers', {});
         await process.runJobs();
       }),

@@ -16,14 +16,14 @@ const NONE: Grants = { seller: [], consultant: [], partner: [] };
 
 // two processes on one database, simulated by two apps
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 let ana: Person;
 let caio: Person;
 beforeAll(async () => {
   app = await startTestApp({ services: { clock } });
-  twin = await startTestApp({ databaseUrl: app.databaseUrl, services: { clock } });
+  secondApp = await startTestApp({ databaseUrl: app.databaseUrl, services: { clock } });
   ana = await aPerson(app, 'admin');
   caio = await aPerson(app, 'seller');
 });
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await app.database.pool.query('delete from role_grants');
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -57,12 +57,12 @@ describe('the grants of the roles', () => {
       (await callRoute(at, listCustomers, { as: caio, query: {} })).status,
       (await callRoute(at, listOrders, { as: caio, query: {} })).status,
     ];
-    expect(await statusOf(twin)).toEqual([403, 403]);
+    expect(await statusOf(secondApp)).toEqual([403, 403]);
     const seller: Grants = { ...NONE, seller: ['sell', 'seeFinance'] };
     expect(succeeded(await save(seller))).toEqual(seller);
-    expect(await statusOf(twin)).toEqual([200, 200]);
+    expect(await statusOf(secondApp)).toEqual([200, 200]);
     succeeded(await save({ ...NONE, partner: ['sell'] }, seller));
-    expect(await statusOf(twin)).toEqual([403, 403]);
+    expect(await statusOf(secondApp)).toEqual([403, 403]);
   });
 
   test('are logged as text, once, with their author', async () => {
@@ -86,13 +86,13 @@ describe('the grants of the roles', () => {
 
   test('that another administrator changed meanwhile are not overwritten', async () => {
     const bia = await aPerson(app, 'admin');
-    const theirs: Grants = { ...NONE, partner: ['manageTasks'] };
-    succeeded(await save(theirs, NONE, bia));
+    const otherGrants: Grants = { ...NONE, partner: ['manageTasks'] };
+    succeeded(await save(otherGrants, NONE, bia));
     expect(refused(await save({ ...NONE, seller: ['sell'] }))).toMatchObject({
       status: 409,
       code: 'grantsChanged',
     });
-    expect(await read()).toEqual(theirs);
+    expect(await read()).toEqual(otherGrants);
   });
 
   test('changed twice at the same instant are refused once', async () => {
@@ -134,16 +134,16 @@ describe('the grants are closed', () => {
     'to the role %s, whatever it was granted',
     async (role) => {
       const as = await aPerson(app, role);
-      const everything: Grants = {
+      const allGrants: Grants = {
         ...NONE,
         seller: ['manageTeam', 'manageShop'],
         consultant: ['manageTeam', 'manageShop'],
         partner: ['manageTeam', 'manageShop'],
       };
-      succeeded(await save(everything));
+      succeeded(await save(allGrants));
       expect(refused(await callRoute(app, getGrants, { as })).status).toBe(403);
-      expect(refused(await save(NONE, everything, as)).status).toBe(403);
-      expect(await read()).toEqual(everything);
+      expect(refused(await save(NONE, allGrants, as)).status).toBe(403);
+      expect(await read()).toEqual(allGrants);
     },
   );
 });

@@ -57,8 +57,11 @@ describe('the first access', () => {
     expect((await signIn(owner.email, owner.password)).statusCode).toBe(200);
     expect(await isPending()).toBe(false);
     expect(await firstAccessLink(app)).toBeUndefined();
-    const left = await app.database.kysely.selectFrom('auth.setupTokens').selectAll().execute();
-    expect(left).toEqual([]);
+    const remaining = await app.database.kysely
+      .selectFrom('auth.setupTokens')
+      .selectAll()
+      .execute();
+    expect(remaining).toEqual([]);
   });
 
   it('has a new link at every start, and stores only hashes of them', async () => {

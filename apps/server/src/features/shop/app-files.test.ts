@@ -12,19 +12,19 @@ import { writeWebBuild } from '#testing/web-build.ts';
 
 let app: TestApp;
 /** Another process on the same database, with its own cached pages. */
-let other: TestApp;
+let otherApp: TestApp;
 let folder: string;
 let ana: Person;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
   await writeWebBuild(folder);
   app = await startTestApp({ webFolder: folder });
-  other = await startTestApp({ webFolder: folder, databaseUrl: app.databaseUrl });
-  await other.fastify.listen({ host: '127.0.0.1', port: 0 });
+  otherApp = await startTestApp({ webFolder: folder, databaseUrl: app.databaseUrl });
+  await otherApp.fastify.listen({ host: '127.0.0.1', port: 0 });
   ana = await aPerson(app, 'admin');
 });
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -79,7 +79,7 @@ test('a saved logo is the icon of the installed app, square and on white', async
 
 test('a cached page of another process has the new name at the next request', async () => {
   const titleAt = async () => {
-    const page = await fetch(`${other.fastify.listeningOrigin}/oculos`);
+    const page = await fetch(`${otherApp.fastify.listeningOrigin}/oculos`);
     return /<title>([^<]*)<\/title>/.exec(await page.text())?.[1];
   };
   expect(await titleAt()).toBe('Óculos · Controle de Vendas');

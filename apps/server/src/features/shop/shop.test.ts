@@ -20,17 +20,17 @@ const NO_CONTACT = { phone: null, whatsapp: null, email: null };
 
 let app: TestApp;
 /** Another process on the same database. */
-let other: TestApp;
+let otherApp: TestApp;
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  other = await startTestApp({ databaseUrl: app.databaseUrl });
+  otherApp = await startTestApp({ databaseUrl: app.databaseUrl });
   [ana, bia] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
   await nameProfile(app, bia, 'Bia', 'Souza');
 });
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await app.close();
 });
 beforeEach(async () => {
@@ -51,11 +51,11 @@ const auditOf = async () => {
 
 describe('a section of the settings', () => {
   test('is saved in its stored form, visible in every process, and audited', async () => {
-    expect(await factsAt(other)).toEqual({});
+    expect(await factsAt(otherApp)).toEqual({});
     expect(succeeded(await save(ana, {}))).toMatchObject(STORED);
     const document = 'CNPJ 12.ABC.345/01DE-35';
     const facts = { name: 'Ótica Aurora', imprint: document, document };
-    expect([await factsAt(app), await factsAt(other)]).toEqual([facts, facts]);
+    expect([await factsAt(app), await factsAt(otherApp)]).toEqual([facts, facts]);
     const [entry] = await auditOf();
     expect(entry).toMatchObject({
       action: 'shopUpdated',
@@ -73,14 +73,14 @@ describe('a section of the settings', () => {
   });
 
   test('that another administrator changed meanwhile is refused with their name, and nothing changes', async () => {
-    succeeded(await save(bia, {}, other));
+    succeeded(await save(bia, {}, otherApp));
     const failure = refused(await save(ana, { tradeName: 'Ótica da Ana' }));
     expect(failure).toMatchObject({ status: 409, code: 'shopChanged' });
     expect(failure.message).toContain('alterados por Bia Souza');
     expect(await factsAt(app)).toMatchObject({ name: 'Ótica Aurora' });
     const shown = { ...STORED };
     succeeded(await save(ana, { tradeName: 'Ótica da Ana', shown }));
-    expect(await factsAt(other)).toMatchObject({ name: 'Ótica da Ana' });
+    expect(await factsAt(otherApp)).toMatchObject({ name: 'Ótica da Ana' });
   });
 
   test('is not refused because another section changed', async () => {
@@ -92,11 +92,11 @@ describe('a section of the settings', () => {
   test('saved by two administrators at the same instant keeps one of them and refuses the other', async () => {
     const names = ['Um', 'Dois', 'Três', 'Quatro'];
     const outcomes = await Promise.all(
-      names.map((tradeName, index) => save(ana, { tradeName }, index % 2 === 0 ? app : other)),
+      names.map((tradeName, index) => save(ana, { tradeName }, index % 2 === 0 ? app : otherApp)),
     );
     expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(3);
     const [saved] = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.body.tradeName] : []));
-    expect(await factsAt(other)).toMatchObject({ name: saved });
+    expect(await factsAt(otherApp)).toMatchObject({ name: saved });
   });
 
   test('with a wrong document is refused at its field', async () => {
@@ -147,7 +147,7 @@ describe('the address of the shop', () => {
 
   test('is shown on every page once it is complete', async () => {
     succeeded(await saveAddress(WHOLE));
-    expect(await factsAt(other)).toEqual({
+    expect(await factsAt(otherApp)).toEqual({
       address: 'Avenida Paulista, 1000, São Paulo/SP, CEP 01310-100',
       imprint: 'Avenida Paulista, 1000, São Paulo/SP, CEP 01310-100',
     });
@@ -157,7 +157,7 @@ describe('the address of the shop', () => {
     const stored = succeeded(await saveAddress(WHOLE));
     const shown = shop.addressSchema.parse(stored);
     expect(succeeded(await saveAddress(NOWHERE, shown))).toMatchObject(NOWHERE);
-    expect(await factsAt(other)).toEqual({});
+    expect(await factsAt(otherApp)).toEqual({});
   });
 
   test('in part is refused at every missing field, when filled in and when emptied', async () => {
@@ -226,7 +226,7 @@ describe('a policy', () => {
       title: 'Trocas e devoluções',
       text: exchangePolicy,
     });
-    expect(await factsAt(other)).toEqual({ policies: 'trocas' });
+    expect(await factsAt(otherApp)).toEqual({ policies: 'trocas' });
     expect(refused(await read('entrega')).status).toBe(404);
   });
 

@@ -58,11 +58,11 @@ describe('a move of a task', () => {
     const { tasks, order } = await column(4);
     const [, , , d] = tasks;
     if (d === undefined) throw new Error('four tasks were made');
-    const where = {
+    const target = {
       after: after === undefined ? undefined : tasks[after],
       before: before === undefined ? undefined : tasks[before],
     };
-    succeeded(await move(d, where));
+    succeeded(await move(d, target));
     expect(await order()).toBe(expected);
   });
 
@@ -73,8 +73,8 @@ describe('a move of a task', () => {
     expect(done.completionDate).toBe(done.updatedAt);
     const placed = succeeded(await move(task, { from: 'DONE', to: 'DONE' }));
     expect(placed).toEqual(done);
-    const back = succeeded(await move(task, { from: 'DONE', to: 'REVIEW' }));
-    expect(back).toMatchObject({ status: 'REVIEW', completionDate: null, version: 3 });
+    const movedBack = succeeded(await move(task, { from: 'DONE', to: 'REVIEW' }));
+    expect(movedBack).toMatchObject({ status: 'REVIEW', completionDate: null, version: 3 });
   });
 
   test('to the top is visible although only the first cards are shown', async () => {
@@ -121,10 +121,10 @@ describe('a move of a task', () => {
 describe('concurrent moves of tasks', () => {
   test('into one gap keep a total order without lost tasks', async () => {
     const { tasks, order } = await column(12);
-    const [a, b, ...others] = tasks;
+    const [a, b, ...otherTasks] = tasks;
     if (!a || !b) throw new Error('twelve tasks were made');
     const outcomes = await Promise.all(
-      others.map((task) => move(task, { to: 'TO_DO', after: a, before: b })),
+      otherTasks.map((task) => move(task, { to: 'TO_DO', after: a, before: b })),
     );
     for (const outcome of outcomes) succeeded(outcome);
     const letters = await order();

@@ -90,8 +90,10 @@ describe('a task', () => {
     const pericia = await aCase();
     const task = await aTask(app, ana, { periciaId: pericia.id });
     succeeded(await callRoute(app, deletePericia, { as: ana, params: { id: pericia.id } }));
-    const left = succeeded(await callRoute(app, getTask, { as: ana, params: { id: task.id } }));
-    expect(left).toMatchObject({ title: task.title, pericia: null });
+    const remaining = succeeded(
+      await callRoute(app, getTask, { as: ana, params: { id: task.id } }),
+    );
+    expect(remaining).toMatchObject({ title: task.title, pericia: null });
   });
 
   test('loses the link to a customer who erases the account, and keeps its order', async () => {
@@ -103,22 +105,24 @@ describe('a task', () => {
     const task = await aTask(app, ana, { customerId: vitoria.id, orderId: paid.id });
     const body = { password: vitoria.password };
     succeeded(await callRoute(app, eraseOwnAccount, { as: vitoria, body }));
-    const left = succeeded(await callRoute(app, getTask, { as: ana, params: { id: task.id } }));
-    expect(left).toMatchObject({ customer: null, order: { id: paid.id } });
-    expect(JSON.stringify(left)).not.toContain('Vitória');
+    const remaining = succeeded(
+      await callRoute(app, getTask, { as: ana, params: { id: task.id } }),
+    );
+    expect(remaining).toMatchObject({ customer: null, order: { id: paid.id } });
+    expect(JSON.stringify(remaining)).not.toContain('Vitória');
   });
 });
 
 describe('the tasks of one subject', () => {
   test('are listed open ones first, by due date, undated ones last', async () => {
     const pericia = await aCase();
-    const other = await aCase();
+    const otherCase = await aCase();
     const link = { periciaId: pericia.id };
     await aTask(app, ana, { ...link, title: 'feita', status: 'DONE', dueDate: '2026-01-01' });
     await aTask(app, ana, { ...link, title: 'sem data' });
     await aTask(app, ana, { ...link, title: 'depois', dueDate: '2026-12-02' });
     await aTask(app, ana, { ...link, title: 'antes', dueDate: '2026-12-01', status: 'REVIEW' });
-    await aTask(app, ana, { periciaId: other.id, title: 'de outra' });
+    await aTask(app, ana, { periciaId: otherCase.id, title: 'de outra' });
     const titles = (await linked({ pericia: pericia.id })).map(({ title }) => title);
     expect(titles).toEqual(['antes', 'depois', 'sem data', 'feita']);
   });

@@ -59,8 +59,8 @@ test('a comment can be removed by its author only', async () => {
     body: { body: 'De outra pessoa' },
   });
   succeeded(other);
-  const left = succeeded(await callRoute(app, removeComment, { as: ana, params }));
-  expect(left.comments).toMatchObject([{ body: 'De outra pessoa' }]);
+  const updated = succeeded(await callRoute(app, removeComment, { as: ana, params }));
+  expect(updated.comments).toMatchObject([{ body: 'De outra pessoa' }]);
   expect(refused(await callRoute(app, removeComment, { as: ana, params })).status).toBe(404);
 });
 
@@ -70,11 +70,11 @@ test('checklist items are listed in order, ticked and removed, and counted on th
     succeeded(
       await callRoute(app, addChecklistItem, { as: ana, params: { id: task.id }, body: { body } }),
     );
-  const elsewhere = {
+  const ofOtherTask = {
     params: { id: (await aTask(app, ana)).id },
     body: { body: 'De outra tarefa' },
   };
-  succeeded(await callRoute(app, addChecklistItem, { as: ana, ...elsewhere }));
+  succeeded(await callRoute(app, addChecklistItem, { as: ana, ...ofOtherTask }));
   await add('Medir');
   await add('Cortar');
   const { checklist } = await add('Montar');
@@ -84,8 +84,8 @@ test('checklist items are listed in order, ticked and removed, and counted on th
   succeeded(
     await callRoute(app, checkChecklistItem, { as: bia, params: first, body: { isDone: true } }),
   );
-  const left = succeeded(await callRoute(app, removeChecklistItem, { as: bia, params: second }));
-  expect(left.checklist).toMatchObject([
+  const updated = succeeded(await callRoute(app, removeChecklistItem, { as: bia, params: second }));
+  expect(updated.checklist).toMatchObject([
     { body: 'Medir', isDone: true },
     { body: 'Montar', isDone: false },
   ]);

@@ -90,11 +90,11 @@ describe('the task board', () => {
     ] as const) {
       await aTask(app, ana, { title, description: `${description} ${mark}`, status: 'REVIEW' });
     }
-    const mine = new Set(
+    const ownIds = new Set(
       cardsOf(await boardOf(app, ana, { search: mark, REVIEW: 100 }), 'REVIEW').map((t) => t.id),
     );
     const found = cardsOf(await boardOf(app, ana, { search, REVIEW: 500 }), 'REVIEW');
-    expect(found.filter(({ id }) => mine.has(id)).map((task) => task.title)).toEqual(expected);
+    expect(found.filter(({ id }) => ownIds.has(id)).map((task) => task.title)).toEqual(expected);
   });
 
   test('is filtered by assignee, none, oneself, priority and overdue', async () => {
@@ -121,8 +121,8 @@ describe('the task board', () => {
     const mark = randomUUID();
     for (const status of keysOf(TASK_STATUSES)) {
       for (const dueDate of [addDays(today(), -1), today(), null]) {
-        const known = taskForm({ title: mark, dueDate });
-        await aTask(app, ana, { ...known, status });
+        const form = taskForm({ title: mark, dueDate });
+        await aTask(app, ana, { ...form, status });
       }
     }
     const cards = async (filter: object) =>
@@ -276,12 +276,12 @@ describe('the possible assignees', () => {
   });
 
   test('exclude erased accounts', async () => {
-    const gone = await aPerson(app);
-    const body = { password: gone.password };
-    succeeded(await callRoute(app, eraseOwnAccount, { as: gone, body }));
+    const erased = await aPerson(app);
+    const body = { password: erased.password };
+    succeeded(await callRoute(app, eraseOwnAccount, { as: erased, body }));
     const { items } = succeeded(await callRoute(app, listAssignees, { as: ana }));
-    expect(items.map(({ id }) => id)).not.toContain(gone.id);
-    const form = taskForm({ assignedToUserId: gone.id });
+    expect(items.map(({ id }) => id)).not.toContain(erased.id);
+    const form = taskForm({ assignedToUserId: erased.id });
     expect(refused(await callRoute(app, createTask, { as: ana, body: form })).code).toBe('assigneeUnknown'); // prettier-ignore
   });
 });

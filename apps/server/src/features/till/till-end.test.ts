@@ -20,13 +20,13 @@ import {
 
 const clock = movableClock();
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ services: { clock } });
-  twin = await startTestApp({ services: { clock }, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ services: { clock }, databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -40,7 +40,7 @@ describe('a till ends', () => {
     const cookie = await aTill(app, ana);
     const { accessToken } = await entered(app, cookie, rui);
     const close = (password: string) =>
-      callAtTill(twin, contract.closeTill, { cookie, body: { password } });
+      callAtTill(secondApp, contract.closeTill, { cookie, body: { password } });
     expect((await close('errada')).code).toBe('passwordWrong');
     const closed = await close(ana.password);
     expect(closed.setCookie).toMatch(/^cv_till=; .*Max-Age=0$/);
@@ -60,7 +60,7 @@ describe('a till ends', () => {
     ]);
     expect(await tillOf(app, cookie)).toBeNull();
     expect((await stay(app, accessToken)).code).toBe('unauthenticated');
-    expect((await stay(twin, accessToken)).code).toBe('unauthenticated');
+    expect((await stay(secondApp, accessToken)).code).toBe('unauthenticated');
     expect((await enter(app, cookie, rui)).code).toBe('tillClosed');
   });
 
@@ -77,8 +77,8 @@ describe('a till ends', () => {
     expect(refused(await revoke(rui)).code).toBe('forbidden');
     expect(succeeded(await revoke(owner))).toEqual({ isClosed: true });
     expect(succeeded(await revoke(owner))).toEqual({ isClosed: true });
-    expect((await enter(twin, cookie, rui)).code).toBe('tillClosed');
-    expect((await stay(twin, accessToken)).code).toBe('unauthenticated');
+    expect((await enter(secondApp, cookie, rui)).code).toBe('tillClosed');
+    expect((await stay(secondApp, accessToken)).code).toBe('unauthenticated');
   });
 
   test('after thirty days even when it is used, and its sessions end no later', async () => {
@@ -131,9 +131,9 @@ describe('a till ends', () => {
     const as = { ...rui, token };
     succeeded(await callRoute(app, eraseOwnAccount, { as, body: { password: rui.password } }));
     expect(await tillOf(app, cookie)).toBeNull();
-    const left = await app.database.pool.query('select from auth.pins where user_id = $1', [
+    const remaining = await app.database.pool.query('select from auth.pins where user_id = $1', [
       rui.id,
     ]);
-    expect(left.rowCount).toBe(0);
+    expect(remaining.rowCount).toBe(0);
   });
 });

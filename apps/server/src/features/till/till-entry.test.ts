@@ -12,13 +12,13 @@ import { aSellerWithPin, aTill, enter, entered, OTHER_PIN, PIN, stay } from './t
 
 const clock = movableClock();
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ services: { clock } });
-  twin = await startTestApp({ services: { clock }, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ services: { clock }, databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -34,12 +34,12 @@ describe('a person who enters a PIN', () => {
     const body = { customerId: buyer.id, items, isCredit: false };
     for (const [at, person, pin] of [
       [app, rui, PIN],
-      [twin, eva, OTHER_PIN],
+      [secondApp, eva, OTHER_PIN],
     ] as const) {
       // prettier-ignore
       const { accessToken: token } = await entered(at, cookie, person, pin);
       const as = { ...person, token };
-      const { id } = succeeded(await callRoute(twin, placeQuickSale, { as, body }));
+      const { id } = succeeded(await callRoute(secondApp, placeQuickSale, { as, body }));
       const order = succeeded(
         await callRoute(app, getOrder, { as: await anOwner(), params: { id } }),
       );
@@ -59,8 +59,8 @@ describe('a person who enters a PIN', () => {
   test('leaves one session when two enter at the same instant', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWithPin(app)];
     const cookie = await aTill(app, await anOwner());
-    const both = await Promise.all([entered(app, cookie, rui), entered(twin, cookie, eva)]);
-    const statuses = await Promise.all(both.map(({ accessToken }) => stay(app, accessToken)));
+    const entries = await Promise.all([entered(app, cookie, rui), entered(secondApp, cookie, eva)]);
+    const statuses = await Promise.all(entries.map(({ accessToken }) => stay(app, accessToken)));
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
@@ -111,10 +111,10 @@ describe('a session of a till', () => {
     const renewed = await callAuth(app, '/token?grant_type=refresh_token', grant);
     expect(renewed.status).toBe(200);
     clock.moveSeconds(61);
-    expect((await stay(twin, accessToken)).code).toBe('unauthenticated');
+    expect((await stay(secondApp, accessToken)).code).toBe('unauthenticated');
     const late = JSON.parse(JSON.stringify(renewed.body)).refresh_token;
     const again = { body: { refresh_token: late } };
-    expect(await callAuth(twin, '/token?grant_type=refresh_token', again)).toMatchObject({
+    expect(await callAuth(secondApp, '/token?grant_type=refresh_token', again)).toMatchObject({
       status: 400,
       body: { code: 'session_expired' },
     });
@@ -126,7 +126,7 @@ describe('a session of a till', () => {
     const { accessToken } = await entered(app, cookie, rui);
     for (let minutes = 0; minutes < 45; minutes += 9) {
       clock.moveSeconds(540);
-      expect((await stay(minutes % 2 === 0 ? app : twin, accessToken)).status).toBe(200);
+      expect((await stay(minutes % 2 === 0 ? app : secondApp, accessToken)).status).toBe(200);
     }
   });
 

@@ -7,21 +7,21 @@ import type { TestApp } from '#testing/test-app.ts';
 import { aSellerWithPin, aTill, callAtTill, enter, OTHER_PIN, PIN } from './till-test-kit.ts';
 
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 const clock = movableClock();
 
 beforeAll(async () => {
   const options = { environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, services: { clock } };
   app = await startTestApp(options);
-  twin = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
 const aNewTill = async () => aTill(app, await aPerson(app, 'admin'));
-const at = (index: number) => (index % 2 === 0 ? app : twin);
+const at = (index: number) => (index % 2 === 0 ? app : secondApp);
 /** From another IP address each time, as a botnet would. */
 const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index % 250}` });
 

@@ -83,8 +83,8 @@ describe('the authentication service refuses to a session of a till', () => {
       await aTill(app, await aPerson(app, 'admin')),
       eva,
     );
-    const left = await callAuth(app, '/logout?scope=global', { token });
-    expect(left.status).toBe(204);
+    const signOut = await callAuth(app, '/logout?scope=global', { token });
+    expect(signOut.status).toBe(204);
     succeeded(await callRoute(app, getProfile, { as: eva, params: { id: eva.id } }));
     expect((await callAuth(app, '/user', { method: 'GET', token })).status).toBe(403);
   });

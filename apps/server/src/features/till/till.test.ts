@@ -11,13 +11,13 @@ import { aSellerWithPin, aTill, callAtTill, cookieOf, enter, tillOf } from './ti
 
 const clock = movableClock();
 let app: TestApp;
-let twin: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ services: { clock } });
-  twin = await startTestApp({ services: { clock }, databaseUrl: app.databaseUrl });
+  secondApp = await startTestApp({ services: { clock }, databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
-  await twin.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -43,7 +43,7 @@ describe('a till', () => {
     const cookie = cookieOf(opened.setCookie).replace('cv_till=', '');
     const { rows } = await app.database.pool.query('select tills::text as row from auth.tills');
     expect(JSON.stringify(rows)).not.toContain(cookie);
-    expect(await tillOf(twin, `cv_till=${cookie}`)).toEqual(till);
+    expect(await tillOf(secondApp, `cv_till=${cookie}`)).toEqual(till);
   });
 
   test('under https has a cookie that is limited to the host', async () => {
@@ -86,7 +86,7 @@ describe('a till', () => {
 
   test('is one till when the same session opens it twice at the same instant', async () => {
     const { id, password, token } = await anOwner();
-    const calls = [app, twin].map((at) =>
+    const calls = [app, secondApp].map((at) =>
       callAtTill(at, contract.openTill, { token, body: { password } }),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);

@@ -39,9 +39,9 @@ const card = async (as = owner) =>
   succeeded(await callRoute(app, getToday, { as })).cards.deadlines;
 
 /** A deadline with a date fixed by the judge, in a court of a time zone. */
-async function endingOn(startDate: string, timeZone = 'America/Sao_Paulo', over: object = {}) {
+async function endingOn(startDate: string, timeZone = 'America/Sao_Paulo', overrides: object = {}) {
   const calendar = await aCalendar(app, owner, { timeZone });
-  const pericia = await aPericia(app, owner, over);
+  const pericia = await aPericia(app, owner, overrides);
   const terms = { start: 'fixed', startDate, days: 0, kind: 'free' } as const;
   const form = deadlineForm(calendar.id, terms, { title: 'Vistoria na casa de Ana' });
   return aDeadline(app, owner, pericia.id, form);

@@ -126,38 +126,38 @@ test('after any history, each figure of *Hoje* equals that of the raw rows', asy
   await fc.assert(
     fc.asyncProperty(history, async ({ today, orders, tasks, takenBack }) => {
       const paymentIds = await record({ orders, tasks });
-      const taken = new Set(takenBack.flatMap((place) => paymentIds[place] ?? []));
+      const takenIds = new Set(takenBack.flatMap((index) => paymentIds[index] ?? []));
       // an order stores the sum of its payments, which taking one back updates
       await app.database.pool.query(
         `with gone as (delete from payments where id = any($1) returning order_id, amount_cents)
          update orders set amount_paid_cents = amount_paid_cents - (select sum(amount_cents) from gone where order_id = id)
          where id in (select order_id from gone)`,
-        [[...taken]],
+        [[...takenIds]],
       );
-      let place = -1;
-      const kept = orders.map(({ payments, isSoldAtCounter, ...facts }) => {
-        const left = payments.filter(() => {
-          place += 1;
-          return !taken.has(paymentIds[place] ?? '');
+      let paymentIndex = -1;
+      const validOrders = orders.map(({ payments, isSoldAtCounter, ...facts }) => {
+        const validPayments = payments.filter(() => {
+          paymentIndex += 1;
+          return !takenIds.has(paymentIds[paymentIndex] ?? '');
         });
-        const amountPaidCents = left.reduce((sum, { cents }) => sum + cents, 0);
+        const amountPaidCents = validPayments.reduce((sum, { cents }) => sum + cents, 0);
         const sellerId = isSoldAtCounter ? 'seller' : null;
-        return { ...facts, sellerId, payments: left, adjustmentCents: 0, amountPaidCents };
+        return { ...facts, sellerId, payments: validPayments, adjustmentCents: 0, amountPaidCents };
       });
       const received = (range: DayRange) =>
-        kept
+        validOrders
           .flatMap(({ payments }) => payments)
           .filter((payment) => isWithin(payment.day, range))
           .reduce((sum, { cents }) => sum + cents, 0);
-      const owing = kept.filter(isPayable);
-      const balance = (some: typeof kept) => ({
+      const owing = validOrders.filter(isPayable);
+      const balance = (some: typeof validOrders) => ({
         orders: some.length,
         cents: some.reduce((sum, one) => sum + amountDue(one), 0),
       });
       const due = (range: DayRange) =>
         owing.filter(({ dueDate }) => dueDate !== null && isWithin(dueDate, range));
       const late = owing.filter((one) => isOverdue(one, today));
-      const waiting = kept.filter(isToPrepare).map(({ placedAt }) => placedAt.toISOString());
+      const waiting = validOrders.filter(isToPrepare).map(({ placedAt }) => placedAt.toISOString());
 
       expect(await readCards(today)).toMatchObject({
         received: {

@@ -36,19 +36,19 @@ const give = (as: Person, { id }: Pick<Person, 'id'>, role: Role) =>
 
 describe('the list of people', () => {
   test('is sorted by first name in Portuguese, those without a name last', async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      const as = await aPerson(own, 'admin');
+      const as = await aPerson(ownApp, 'admin');
       for (const name of ['Zeca', 'Álvaro', 'bruno', 'Ana', null, 'Érica']) {
-        await nameProfile(own, await aPerson(own), name, name && 'Lima');
+        await nameProfile(ownApp, await aPerson(ownApp), name, name && 'Lima');
       }
-      await nameProfile(own, as, 'Dono', null);
-      const { items } = succeeded(await callRoute(own, listUsers, { as, query: {} }));
+      await nameProfile(ownApp, as, 'Dono', null);
+      const { items } = succeeded(await callRoute(ownApp, listUsers, { as, query: {} }));
       expect(items.map(({ firstName }) => firstName)).toEqual([
         'Álvaro', 'Ana', 'bruno', 'Dono', 'Érica', 'Zeca', null,
       ]); // prettier-ignore
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 
@@ -71,20 +71,20 @@ describe('the list of people', () => {
   });
 
   test('can be sorted by name and by role in both directions, in pages', async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      const as = await aPerson(own, 'admin');
-      await nameProfile(own, as, 'Dono', null);
+      const as = await aPerson(ownApp, 'admin');
+      await nameProfile(ownApp, as, 'Dono', null);
       const roles = ['user', 'seller', 'partner'] as const;
       for (let i = 0; i < 54; i += 1) {
         const name = `Pessoa ${String(i % 27).padStart(2, '0')}`;
-        await nameProfile(own, await aPerson(own, roles[i % 3] ?? 'user'), name, 'Lima');
+        await nameProfile(ownApp, await aPerson(ownApp, roles[i % 3] ?? 'user'), name, 'Lima');
       }
       const lists = new Map<UserSort, string[]>();
       for (const sort of USER_SORTS) {
-        const first = succeeded(await callRoute(own, listUsers, { as, query: { sort } }));
+        const first = succeeded(await callRoute(ownApp, listUsers, { as, query: { sort } }));
         const query = { sort, cursor: first.nextCursor ?? '' };
-        const second = succeeded(await callRoute(own, listUsers, { as, query }));
+        const second = succeeded(await callRoute(ownApp, listUsers, { as, query }));
         const items = [...first.items, ...second.items];
         expect([items.length, new Set(items.map(({ id }) => id)).size]).toEqual([55, 55]);
         lists.set(
@@ -100,30 +100,30 @@ describe('the list of people', () => {
         expect(lists.get(`-${sort}`)).toEqual(words.toReversed());
       }
       const cursor = Buffer.from(JSON.stringify(['x', 1])).toString('base64url');
-      const call = callRoute(own, listUsers, { as, query: { sort: 'role', cursor } });
+      const call = callRoute(ownApp, listUsers, { as, query: { sort: 'role', cursor } });
       expect(refused(await call).status).toBe(400);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 
   test('has pages, also of people without a name', async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      const as = await aPerson(own, 'admin');
+      const as = await aPerson(ownApp, 'admin');
       // one after the other, because each needs a password hash, and a call waits at most ten seconds for it
       const names = ['Maria', LONG_NAME, null];
       for (let i = 0; i < 59; i += 1) {
         const name = names[i % 3] ?? null;
-        await nameProfile(own, await aPerson(own), name, name && LONG_NAME);
+        await nameProfile(ownApp, await aPerson(ownApp), name, name && LONG_NAME);
       }
-      const first = succeeded(await callRoute(own, listUsers, { as, query: {} }));
+      const first = succeeded(await callRoute(ownApp, listUsers, { as, query: {} }));
       const query = { cursor: first.nextCursor ?? '' };
-      const second = succeeded(await callRoute(own, listUsers, { as, query }));
-      const seen = new Set([...first.items, ...second.items].map(({ id }) => id));
-      expect([first.items.length, seen.size, second.nextCursor]).toEqual([50, 60, null]);
+      const second = succeeded(await callRoute(ownApp, listUsers, { as, query }));
+      const ids = new Set([...first.items, ...second.items].map(({ id }) => id));
+      expect([first.items.length, ids.size, second.nextCursor]).toEqual([50, 60, null]);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 });
@@ -190,9 +190,9 @@ describe('the sessions of a person', () => {
   });
 
   test('end once for several concurrent administrators', async () => {
-    const others = await Promise.all([aPerson(app, 'admin'), aPerson(app, 'admin')]);
+    const otherAdmins = await Promise.all([aPerson(app, 'admin'), aPerson(app, 'admin')]);
     const bia = await aPerson(app);
-    const ended = await Promise.all(others.map((as) => endSessions(as, bia)));
+    const ended = await Promise.all(otherAdmins.map((as) => endSessions(as, bia)));
     expect(ended.map((outcome) => succeeded(outcome).endedCount).toSorted((a, b) => a - b)).toEqual(
       [0, 1],
     );
@@ -225,34 +225,34 @@ describe('the user administration rejects', () => {
   });
 
   test('a change that leaves the shop without an administrator, even by concurrent changes', async () => {
-    const own = await startTestApp();
+    const ownApp = await startTestApp();
     try {
-      const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(own, 'admin')));
+      const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(ownApp, 'admin')));
       await Promise.all(
         people.flatMap((as) =>
           people
             .filter((other) => other !== as)
             .map(({ id }) =>
-              callRoute(own, setRole, { as, params: { id }, body: { role: 'user' } }),
+              callRoute(ownApp, setRole, { as, params: { id }, body: { role: 'user' } }),
             ),
         ),
       );
-      const left = await own.database.kysely.selectFrom('profiles').select('id').where('isAdmin', '=', true).execute(); // prettier-ignore
-      expect(left).toHaveLength(1);
+      const remaining = await ownApp.database.kysely.selectFrom('profiles').select('id').where('isAdmin', '=', true).execute(); // prettier-ignore
+      expect(remaining).toHaveLength(1);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 
   test('an unknown person, and an unknown role', async () => {
-    const ghost = { id: crypto.randomUUID() };
-    expect(refused(await give(ana, ghost, 'user'))).toMatchObject({
+    const unknown = { id: crypto.randomUUID() };
+    expect(refused(await give(ana, unknown, 'user'))).toMatchObject({
       status: 404,
       message: 'Usuário não encontrado.',
     });
     const outcome = await callRoute(app, setRole, {
       as: ana,
-      params: ghost,
+      params: unknown,
       body: JSON.parse('{"role":"root"}'),
     });
     expect(refused(outcome).status).toBe(400);

@@ -75,7 +75,7 @@ describe('passwords', () => {
   });
 
   it('still hash after a hash that failed', async () => {
-    const hashes = Array.from({ length: 12 }, (_, place) => (place % 3 === 0 ? IMPOSSIBLE : CHEAP));
+    const hashes = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? IMPOSSIBLE : CHEAP));
     const attempts = hashes.map((hash) => verifyPassword(hash, 'segredo'));
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);

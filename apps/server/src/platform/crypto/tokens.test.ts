@@ -105,9 +105,9 @@ describe('access tokens', () => {
   });
 
   it('are accepted by another process with the same key', async () => {
-    const other = await createTokens(options);
+    const otherTokens = await createTokens(options);
     const { token } = await tokens.sign(facts, NOW);
-    expect(await other.verify(token, NOW)).toMatchObject({ userId: facts.userId });
+    expect(await otherTokens.verify(token, NOW)).toMatchObject({ userId: facts.userId });
   });
 });
 
@@ -139,11 +139,11 @@ describe('forged access tokens are rejected:', () => {
   it('an unsigned token, a token changed after signing, or no token', async () => {
     const { token } = await tokens.sign(facts, NOW);
     const [head = '', body = '', signature = ''] = token.split('.');
-    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const unsignedHeader = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: randomUUID() }));
     const texts = [
-      `${none}.${body}.`,
-      `${none}.${body}.${signature}`,
+      `${unsignedHeader}.${body}.`,
+      `${unsignedHeader}.${body}.${signature}`,
       `${head}.${other.toString('base64url')}.${signature}`,
       `${head}.${body}.${'A'.repeat(86)}`,
       `${head}.${body}`,

@@ -20,10 +20,14 @@ describe('a vault', () => {
   });
 
   it('opens texts of an older key and plain texts, and reports that they must be sealed again', () => {
-    const old = createVault([other]).seal(TEXT, 'ana');
+    const sealedByOther = createVault([other]).seal(TEXT, 'ana');
     const vault = createVault([key, other]);
-    expect([vault.open(old, 'ana'), vault.open(TEXT, 'ana')]).toEqual([TEXT, TEXT]);
-    expect([old, TEXT, vault.seal(TEXT, 'ana')].map(vault.isCurrent)).toEqual([false, false, true]);
+    expect([vault.open(sealedByOther, 'ana'), vault.open(TEXT, 'ana')]).toEqual([TEXT, TEXT]);
+    expect([sealedByOther, TEXT, vault.seal(TEXT, 'ana')].map(vault.isCurrent)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('without a key stores texts unchanged', () => {
@@ -56,11 +60,11 @@ describe.skipIf(disk === undefined)('a key folder on a full disk', () => {
     disk?.fill();
     await expect(keys()).rejects.toThrow('ENOSPC');
     disk?.free();
-    const made = await keys();
-    expect(made).toHaveLength(1);
+    const created = await keys();
+    expect(created).toHaveLength(1);
     disk?.fill();
     await expect(replaceKeyFile(folder, other)).rejects.toThrow('ENOSPC');
-    expect(await keys()).toEqual(made);
+    expect(await keys()).toEqual(created);
     disk?.free();
     await replaceKeyFile(folder, other);
     expect(await keys()).toEqual([other]);
@@ -77,17 +81,17 @@ describe('the keys of the vault', () => {
     loadVaultKeys(readConfig({ DATA_DIR: folder, ...environment }));
 
   it('are generated once for an embedded database, readable by the owner of the folder only', async () => {
-    const [made] = await keysOf();
-    expect(made).toHaveLength(32);
-    expect(await keysOf()).toEqual([made]);
+    const [created] = await keysOf();
+    expect(created).toHaveLength(32);
+    expect(await keysOf()).toEqual([created]);
     expect((await stat(join(folder, 'secrets.key'))).mode & 0o777).toBe(0o600);
   });
 
   it('are the configured one first, and then an earlier one', async () => {
-    const [made] = await keysOf();
+    const [created] = await keysOf();
     const configured = randomBytes(32);
     const keys = await keysOf({ SECRETS_KEY: configured.toString('base64') });
-    expect(keys).toEqual([configured, made]);
+    expect(keys).toEqual([configured, created]);
   });
 
   it('are derived from a configured signing key, the same in every process', async () => {

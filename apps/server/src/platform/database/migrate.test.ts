@@ -43,12 +43,12 @@ const rows = async (query: string) => (await database.pool.query(query)).rows;
 
 describe('migrations', () => {
   test('are applied once when two processes start concurrently', async () => {
-    const both = await Promise.all([
+    const runs = await Promise.all([
       migrate(database.kysely, folder),
       migrate(database.kysely, folder),
     ]);
     const files = (await readdir(folder)).toSorted();
-    expect(both.flat()).toEqual(files.map((file) => file.replace(/\.sql$/, '')));
+    expect(runs.flat()).toEqual(files.map((file) => file.replace(/\.sql$/, '')));
     expect(await migrate(database.kysely, folder)).toEqual([]);
   });
 

@@ -32,10 +32,10 @@ const migrateAll = () =>
 
 describe('the lock of migrations', () => {
   test('lets only one of several servers that start on a new database create the tables', async () => {
-    const [first, ...others] = (await Promise.all([1, 2, 3].map(migrateAll))).toSorted(
+    const [first, ...otherRuns] = (await Promise.all([1, 2, 3].map(migrateAll))).toSorted(
       (a, b) => b.length - a.length,
     );
-    expect([(first ?? []).length > 0, others]).toEqual([true, [[], []]]);
+    expect([(first ?? []).length > 0, otherRuns]).toEqual([true, [[], []]]);
     const { rows } = await database.pool.query(
       `select to_regclass('orders') is not null as shop, to_regclass('graphile_worker.migrations') is not null as queue`,
     );

@@ -18,8 +18,8 @@ async function failureOf(...lines: string[]): Promise<unknown> {
   const initdb = join(folder, 'initdb');
   writeFileSync(initdb, ['#!/bin/sh', ...lines].join('\n'));
   chmodSync(initdb, 0o755);
-  const made = ensureCluster(join(folder, 'postgres'), initdb, ourselves, 'socket');
-  const error: unknown = await made.catch((reason: unknown) => reason);
+  const creating = ensureCluster(join(folder, 'postgres'), initdb, ourselves, 'socket');
+  const error: unknown = await creating.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(EmbeddedPostgresProblem);
   expect(readdirSync(folder)).not.toContain('postgres');
   return error instanceof Error ? error.message : error;

@@ -158,9 +158,9 @@ test.runIf(isRootInOpenCheckout)(
     const asRoot = await start();
     await query(asRoot.connectionString, 'create table kept as select 7 as n');
     await asRoot.stop();
-    const again = hold(dataDir, NOBODY);
-    expect(await query(await addressFrom(again), 'select n from kept')).toEqual([[7]]);
-    await release(again);
+    const secondHold = hold(dataDir, NOBODY);
+    expect(await query(await addressFrom(secondHold), 'select n from kept')).toEqual([[7]]);
+    await release(secondHold);
   },
 );
 

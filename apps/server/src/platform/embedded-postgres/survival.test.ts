@@ -175,7 +175,7 @@ test('a stop during a restart of PostgreSQL leaves no process', async () => {
   await postgres.stop();
   const next = postmasterPid(dataDir);
   expect(next === undefined || !isServing(next)).toBe(true);
-  const again = await startEmbeddedPostgres({ dataDir, log });
-  expect(await query(again.connectionString, 'select 1')).toEqual([[1]]);
-  await again.stop();
+  const restarted = await startEmbeddedPostgres({ dataDir, log });
+  expect(await query(restarted.connectionString, 'select 1')).toEqual([[1]]);
+  await restarted.stop();
 });

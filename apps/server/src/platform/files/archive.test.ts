@@ -52,9 +52,9 @@ test('a changed byte anywhere in the content of an archive is detected', async (
   const whole = gunzipSync(await readFile(path));
   // the first 512 bytes are the entry's header
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 512, max: 512 + 699 }), async (place) => {
+    fc.asyncProperty(fc.integer({ min: 512, max: 512 + 699 }), async (offset) => {
       const altered = Buffer.from(whole);
-      altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
+      altered.writeUInt8(altered.readUInt8(offset) ^ 1, offset);
       await writeFile(path, gzipSync(altered));
       await expect(verifyArchive(path)).rejects.toThrow(DamagedArchive);
     }),

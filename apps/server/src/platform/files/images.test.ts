@@ -26,13 +26,13 @@ describe('images', () => {
       .jpeg()
       .toBuffer();
     const image = await encodeImage(original);
-    const kept = await Promise.all(image.variants.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(kept.map(({ format, width, height }) => [format, width, height])).toEqual([
+    const metadata = await Promise.all(image.variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(metadata.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['webp', 320, 213],
       ['webp', 640, 427],
       ['webp', 900, 600],
     ]);
-    expect(kept.every(({ exif }) => exif === undefined)).toBe(true);
+    expect(metadata.every(({ exif }) => exif === undefined)).toBe(true);
   });
 
   test('are rotated by their EXIF orientation', async () => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (over: Partial<S3Config> = {}) =>
-  createS3FileStore({ ...ACCOUNT, endpoint: server.endpoint, ...over });
+const open = (overrides: Partial<S3Config> = {}) =>
+  createS3FileStore({ ...ACCOUNT, endpoint: server.endpoint, ...overrides });
 
 describe('the S3 file store', () => {
   test('returns stored files byte by byte, whatever characters the name contains', async () => {
@@ -58,8 +58,8 @@ describe('the S3 file store throws for', () => {
     ['in another region', { region: 'us-east-1' }],
     ['in a bucket that does not exist', { bucket: 'outra-loja' }],
     ['where nothing listens', { endpoint: 'http://127.0.0.1:9' }],
-  ])('%s', async (_, over) => {
-    const store = open(over);
+  ])('%s', async (_, overrides) => {
+    const store = open(overrides);
     await expect(store.put('a/b', Buffer.from('x'))).rejects.toThrow(FileStoreUnavailable);
     await expect(store.get('a/b')).rejects.toThrow(FileStoreUnavailable);
     await expect(store.remove('a/b')).rejects.toThrow(FileStoreUnavailable);

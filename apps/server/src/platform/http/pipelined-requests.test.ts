@@ -171,9 +171,9 @@ test('requests that wait on a connection that closes never reach a handler', asy
   respondNext();
   respondNext();
   await closed;
-  const begun = waiting.length;
+  const startedCount = waiting.length;
   while (respondNext() !== undefined);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(begun).toBeLessThanOrEqual(8);
+  expect(startedCount).toBeLessThanOrEqual(8);
   expect(waiting).toEqual([]);
 });

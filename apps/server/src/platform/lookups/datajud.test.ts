@@ -16,15 +16,15 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const NUMBER = EXAMPLE_CASE.numeroProcesso;
-const find = (over: { key?: string; abortSignal?: AbortSignal } = {}) =>
+const find = (overrides: { key?: string; abortSignal?: AbortSignal } = {}) =>
   createDatajud(server.url).find({
     courtAlias: 'trf1',
     number: NUMBER,
     key: 'chave-publica',
-    ...over,
+    ...overrides,
   });
-const problemOf = async (over: Parameters<typeof find>[0] = {}) => {
-  const error = await find(over).catch((failure: unknown) => failure);
+const problemOf = async (overrides: Parameters<typeof find>[0] = {}) => {
+  const error = await find(overrides).catch((failure: unknown) => failure);
   return error instanceof LookupProblem ? error.kind : error;
 };
 
@@ -100,8 +100,8 @@ describe('DataJud', () => {
       { movements: [{ code: 2, name: 'Movimento 2', note: null, at: '2020-01-02T03:04:05.000Z' }] },
     ],
     ['a NUL in a text', { orgaoJulgador: { nome: ' 2ª\0 Vara ' } }, { courtDivision: '2ª Vara' }],
-  ])('reads a case with %s', async (_, over, expected) => {
-    server.cases.set(`trf1 ${NUMBER}`, [{ ...EXAMPLE_CASE, ...over }]);
+  ])('reads a case with %s', async (_, overrides, expected) => {
+    server.cases.set(`trf1 ${NUMBER}`, [{ ...EXAMPLE_CASE, ...overrides }]);
     expect(await find()).toMatchObject([expected]);
   });
 

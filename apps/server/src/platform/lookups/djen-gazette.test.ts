@@ -57,13 +57,13 @@ describe('a search', () => {
   });
 
   test('by number finds the notices of that case within the span', async () => {
-    const wanted = server.publish({ data_disponibilizacao: '2026-11-10' });
+    const matching = server.publish({ data_disponibilizacao: '2026-11-10' });
     server.publish({ data_disponibilizacao: '2026-11-09' });
     server.publish({ data_disponibilizacao: '2026-11-12' });
     server.publish({ data_disponibilizacao: '2026-11-10', numero_processo: OTHER });
     const span = { from: '2026-11-10', to: '2026-11-11' };
     const { items, rejected } = await gazette.search({ processNumber: NUMBER }, span);
-    expect(hashesOf(items)).toEqual([wanted.hash]);
+    expect(hashesOf(items)).toEqual([matching.hash]);
     expect(items).toMatchObject([
       {
         kind: 'Intimação',
@@ -161,14 +161,17 @@ describe('pages of the gazette', () => {
     const cancelled = { ...newest, ativo: false };
     server.disturb({
       page: 1,
-      lie: (response) => ({
+      alter: (response) => ({
         ...response,
         items: [...response.items.slice(1), pages.includes(1) ? cancelled : { ...newest }],
       }),
     });
     server.disturb({
       page: 2,
-      lie: (response) => ({ ...response, items: [pages.includes(2) ? cancelled : { ...newest }] }),
+      alter: (response) => ({
+        ...response,
+        items: [pages.includes(2) ? cancelled : { ...newest }],
+      }),
     });
     const { items } = await byNumber();
     expect(items).toHaveLength(100);
@@ -185,7 +188,7 @@ describe('pages of the gazette', () => {
     publishMany(150);
     server.disturb({
       page: 1,
-      lie: (response) => ({ ...response, items: response.items.map(() => ({})) }),
+      alter: (response) => ({ ...response, items: response.items.map(() => ({})) }),
     });
     const { items, rejected } = await byNumber();
     expect([items.length, rejected]).toEqual([50, 100]);
@@ -198,7 +201,7 @@ describe('a notice', () => {
     async (field) => {
       publishMany(3);
       server.disturb({
-        lie: (response) => ({
+        alter: (response) => ({
           ...response,
           items: response.items.map((item, i) => (i === 1 ? { ...item, [field]: null } : item)),
         }),
@@ -210,16 +213,16 @@ describe('a notice', () => {
 
   test('with unknown fields is read without them', async () => {
     publishMany(1);
-    const [known] = (await byNumber()).items;
+    const [existing] = (await byNumber()).items;
     server.disturb(GAZETTE_FAULTS.unknownFields);
-    expect(await byNumber()).toEqual({ items: [known], rejected: 0 });
+    expect(await byNumber()).toEqual({ items: [existing], rejected: 0 });
   });
 
   test('of another case than the requested one is rejected', async () => {
     publishMany(1);
-    const stranger = server.publish({ numero_processo: OTHER });
+    const otherNotice = server.publish({ numero_processo: OTHER });
     server.disturb({
-      lie: (response) => ({ ...response, items: [...response.items, stranger] }),
+      alter: (response) => ({ ...response, items: [...response.items, otherNotice] }),
     });
     const { items, rejected } = await byNumber();
     expect(items).toMatchObject([{ processNumber: NUMBER }]);

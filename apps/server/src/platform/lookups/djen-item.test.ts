@@ -32,7 +32,7 @@ const NOTICE = {
     },
   ],
 };
-const read = (over: object) => readGazetteItem({ ...NOTICE, ...over });
+const read = (overrides: object) => readGazetteItem({ ...NOTICE, ...overrides });
 
 test('a notice is read, without the fields that repeat others', () => {
   expect(readGazetteItem(NOTICE)).toEqual({
@@ -68,8 +68,8 @@ describe('a notice is rejected', () => {
     ['with a day that does not exist', { data_disponibilizacao: '2025-02-30' }],
     ['with an implausible day', { data_disponibilizacao: '0025-02-20' }],
     ['with a text as day', { data_disponibilizacao: 'ontem' }],
-  ])('%s', (_name, over) => {
-    expect(read(over)).toBeUndefined();
+  ])('%s', (_name, overrides) => {
+    expect(read(overrides)).toBeUndefined();
   });
 
   test.each([[null], ['a'], [[]], [1], [undefined]])('that is %j', (value) => {
@@ -169,8 +169,8 @@ describe('the cancellation of a notice', () => {
     ['has a reason of cancellation', { motivo_cancelamento: 'Erro' }],
     ['has a status of cancellation and no other sign', { ativo: null, status: 'C' }],
     ['has that status as a text', { ativo: undefined, status: 'Cancelada' }],
-  ])('is recognized when it %s', (_name, over) => {
-    expect(read(over)?.isCancelled).toBe(true);
+  ])('is recognized when it %s', (_name, overrides) => {
+    expect(read(overrides)?.isCancelled).toBe(true);
   });
 
   test.each([
@@ -179,8 +179,8 @@ describe('the cancellation of a notice', () => {
     ['has a status that begins alike', { ativo: null, status: 'Confirmada' }],
     ['has nothing', { ativo: undefined, status: undefined }],
     ['has empty fields', { data_cancelamento: '', motivo_cancelamento: ' ' }],
-  ])('is not recognized when it %s', (_name, over) => {
-    expect(read(over)?.isCancelled).toBe(false);
+  ])('is not recognized when it %s', (_name, overrides) => {
+    expect(read(overrides)?.isCancelled).toBe(false);
   });
 
   test.each([

@@ -15,7 +15,7 @@ export function readPixSettings(db: Executor): Promise<PixSettings> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** How a code is used: shown on a screen for a while, or kept on a print and in messages. */
+/** How a code is used: shown on a screen for a while, or stored on a print and in messages. */
 interface CodeUse {
   /** Leaves out codes of the bank that expire within a day. */
   readonly isLasting: boolean;
@@ -75,9 +75,9 @@ interface LiveCode extends RegisteredCode {
 export function usableCode(
   code: LiveCode | undefined,
   debt: CodeDebt,
-  { isLasting: isKept }: CodeUse = { isLasting: false },
+  { isLasting }: CodeUse = { isLasting: false },
 ): Pick<LiveCode, 'copyPaste' | 'expiresAt'> | undefined {
-  if (code === undefined || (isKept && code.kind === 'cob')) return undefined;
+  if (code === undefined || (isLasting && code.kind === 'cob')) return undefined;
   if (!asksForDebt(code, debt)) return undefined;
   return { copyPaste: code.copyPaste, expiresAt: code.expiresAt };
 }

@@ -57,8 +57,8 @@ export async function startCourtGazette(): Promise<CourtGazetteServer> {
     ignored: [],
     rateLimit: ROOMY,
     shift: 0,
-    publish(over = {}) {
-      const notice = aNotice(gazette.notices.length + 1, over);
+    publish(overrides = {}) {
+      const notice = aNotice(gazette.notices.length + 1, overrides);
       gazette.notices.push(notice);
       return notice;
     },
@@ -122,7 +122,7 @@ export async function startCourtGazette(): Promise<CourtGazetteServer> {
     }
     const { count, items } = searchNotices(gazette.notices, searchParams, gazette.shift);
     const result = { status: 'success', message: 'Sucesso', count, items: items.map(described) };
-    const body = fault.body ?? JSON.stringify(fault.lie?.(result) ?? result);
+    const body = fault.body ?? JSON.stringify(fault.alter?.(result) ?? result);
     return send(response, { ...fault, body });
   };
 
@@ -155,7 +155,7 @@ const pause = (ms: number) =>
   });
 
 /** An intimação of a court in São Paulo, with the fields of a real response. */
-function aNotice(id: number, over: Partial<GazetteNotice>): GazetteNotice {
+function aNotice(id: number, overrides: Partial<GazetteNotice>): GazetteNotice {
   return {
     id,
     hash: randomBytes(15).toString('hex'),
@@ -177,7 +177,7 @@ function aNotice(id: number, over: Partial<GazetteNotice>): GazetteNotice {
     destinatarioadvogados: [
       { advogado: { nome: 'JOÃO DA SILVA', numero_oab: '94719', uf_oab: 'RJ' } },
     ],
-    ...over,
+    ...overrides,
   };
 }
 

@@ -14,7 +14,7 @@ export interface GazetteFault {
   /** Breaks the connection instead of responding. */
   readonly drops?: boolean;
   /** Changes the response. */
-  readonly lie?: (response: GazetteResponse) => unknown;
+  readonly alter?: (response: GazetteResponse) => unknown;
 }
 
 interface GazetteResponse {
@@ -42,16 +42,16 @@ export const GAZETTE_FAULTS = {
   empty: { body: '' },
   html: { body: MAINTENANCE, headers: HTML },
   cutOff: { body: '{"status":"success","count":1,"items":[{"hash":"ab' },
-  error: { lie: (response) => ({ ...response, status: 'error', message: 'Erro interno' }) },
-  withoutStatus: { lie: ({ count, items }) => ({ count, items }) },
-  withoutItems: { lie: ({ items: _, ...response }) => response },
-  itemsOfNull: { lie: (response) => ({ ...response, items: null }) },
+  error: { alter: (response) => ({ ...response, status: 'error', message: 'Erro interno' }) },
+  withoutStatus: { alter: ({ count, items }) => ({ count, items }) },
+  withoutItems: { alter: ({ items: _, ...response }) => response },
+  itemsOfNull: { alter: (response) => ({ ...response, items: null }) },
   unknownFields: {
-    lie: (response) => ({
+    alter: (response) => ({
       ...response,
       versao: '2.0.0',
       items: response.items.map((item) => ({ ...item, novoCampo: { a: [1] } })),
     }),
   },
-  reordered: { lie: (response) => ({ ...response, items: response.items.toReversed() }) },
+  reordered: { alter: (response) => ({ ...response, items: response.items.toReversed() }) },
 } satisfies Record<string, GazetteFault>;

@@ -149,11 +149,11 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
     return send(`/api/admin/orders/${random.pick(orders)}/payments`, owner.token, body);
   }
 
-  function remember(known: string[], body: string): void {
-    const made = madeSchema.safeParse(JSON.parse(body));
-    if (!made.success) return;
-    known.push(made.data.id);
-    if (known.length > REMEMBERED) known.shift();
+  function remember(ids: string[], body: string): void {
+    const created = madeSchema.safeParse(JSON.parse(body));
+    if (!created.success) return;
+    ids.push(created.data.id);
+    if (ids.length > REMEMBERED) ids.shift();
   }
 
   return {

@@ -18,15 +18,15 @@ export function makePowerCutDisk(): PowerCutDisk | undefined {
   const base = mkdtempSync(join(tmpdir(), 'vendas-power-'));
   const [disk, copy] = [join(base, 'disk'), join(base, 'copy')];
   const [folder, after] = [join(base, 'before'), join(base, 'after')];
-  for (const place of [folder, after]) mkdirSync(place);
+  for (const path of [folder, after]) mkdirSync(path);
   const mounted: string[] = [];
-  const mount = (image: string, place: string) => {
+  const mount = (image: string, mountPoint: string) => {
     // by default it would write its data every five seconds
-    execFileSync('mount', ['-o', 'loop,commit=600', image, place], { stdio: 'ignore' });
-    mounted.push(place);
+    execFileSync('mount', ['-o', 'loop,commit=600', image, mountPoint], { stdio: 'ignore' });
+    mounted.push(mountPoint);
   };
   const remove = () => {
-    for (const place of mounted) execFileSync('umount', [place]);
+    for (const mountPoint of mounted) execFileSync('umount', [mountPoint]);
     rmSync(base, { recursive: true });
   };
   try {

@@ -58,30 +58,30 @@ export function createAccount(): BankAccount {
     charges: new Map(),
     received: [],
     webhooks: new Map(),
-    pay(txid, over = {}) {
+    pay(txid, overrides = {}) {
       const charge = account.charges.get(txid);
       if (charge === undefined) throw new Error(`no charge ${txid}`);
       charge.status = 'CONCLUIDA';
       const cents = Math.round(Number(charge.body.valor.original) * 100);
-      return account.receive({ cents, txid, ...over });
+      return account.receive({ cents, txid, ...overrides });
     },
-    receive({ at = new Date(), cents, ...over }) {
+    receive({ at = new Date(), cents, ...overrides }) {
       const pix: BankPix = {
         endToEndId: anEndToEndId(),
         valor: pixDecimal(cents),
         chave: account.keys[0] ?? '',
         horario: at.toISOString(),
         devolucoes: [],
-        ...over,
+        ...overrides,
       };
       account.received.push(pix);
       return pix;
     },
     takeBack(pix, cents, natureza) {
       const refund = aRefund(randomUUID().replaceAll('-', ''), pixDecimal(cents));
-      const taken: BankRefund = { ...refund, natureza, status: 'DEVOLVIDO' };
-      pix.devolucoes.push(taken);
-      return taken;
+      const returned: BankRefund = { ...refund, natureza, status: 'DEVOLVIDO' };
+      pix.devolucoes.push(returned);
+      return returned;
     },
   };
   return account;

@@ -56,8 +56,8 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
       if (!account.keys.includes(sent.chave)) {
         throw new BankRefusal(400, `${name}OperacaoInvalida`, `O campo ${area}.chave corresponde a uma conta que não pertence a este usuário recebedor.`); // prettier-ignore
       }
-      const known = account.charges.get(txid);
-      if (known !== undefined) requireActive(known, name);
+      const existing = account.charges.get(txid);
+      if (existing !== undefined) requireActive(existing, name);
       const charge = putCharge(account, { txid, kind: area, body: sent });
       return [201, describeCharge(account, txid, charge)];
     }
@@ -87,10 +87,10 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
   if (area === 'pix' && part === 'devolucao') {
     const pix = found(pixOf(id), 'PixNaoEncontrado');
     const refundId = obey(published.refundIdSchema, partId);
-    const known = pix.devolucoes.find((one) => one.id === refundId);
-    if (method === 'GET') return [200, found(known, 'PixDevolucaoNaoEncontrada')];
+    const existing = pix.devolucoes.find((one) => one.id === refundId);
+    if (method === 'GET') return [200, found(existing, 'PixDevolucaoNaoEncontrada')];
     const { valor } = obey(published.refundSchema, body);
-    if (known !== undefined || isTooMuch(pix, valor) || isTooOld(pix)) {
+    if (existing !== undefined || isTooMuch(pix, valor) || isTooOld(pix)) {
       throw new BankRefusal(400, 'PixDevolucaoInvalida', 'Esta devolução não pode ser feita.');
     }
     const refund = aRefund(refundId, valor);
@@ -113,11 +113,11 @@ interface PutCharge {
 }
 
 function putCharge(account: BankAccount, { txid, kind, body }: PutCharge): BankCharge {
-  const known = account.charges.get(txid);
-  if (known !== undefined) {
-    known.body = body;
-    known.revisao += 1;
-    return known;
+  const existing = account.charges.get(txid);
+  if (existing !== undefined) {
+    existing.body = body;
+    existing.revisao += 1;
+    return existing;
   }
   const location = `pix.example.com/qr/v2/${kind}/${txid}`;
   const charge: BankCharge = { kind, status: 'ATIVA', revisao: 0, location, body };
@@ -135,7 +135,7 @@ function listPix({ received }: BankAccount, query: z.output<typeof published.rec
   const { inicio, fim } = query;
   const page = query['paginacao.paginaAtual'];
   const perPage = query['paginacao.itensPorPagina'];
-  const within = received.filter(({ horario }) => horario >= inicio && horario <= fim);
+  const inRange = received.filter(({ horario }) => horario >= inicio && horario <= fim);
   return {
     parametros: {
       inicio,
@@ -143,11 +143,11 @@ function listPix({ received }: BankAccount, query: z.output<typeof published.rec
       paginacao: {
         paginaAtual: page,
         itensPorPagina: perPage,
-        quantidadeDePaginas: Math.max(1, Math.ceil(within.length / perPage)),
-        quantidadeTotalDeItens: within.length,
+        quantidadeDePaginas: Math.max(1, Math.ceil(inRange.length / perPage)),
+        quantidadeTotalDeItens: inRange.length,
       },
     },
-    pix: within.slice(page * perPage, (page + 1) * perPage),
+    pix: inRange.slice(page * perPage, (page + 1) * perPage),
   };
 }
 

@@ -22,12 +22,12 @@ export interface Certificates {
   readonly selfSigned: Identity;
 }
 
-let made: Certificates | undefined;
+let cached: Certificates | undefined;
 
 /** The certificates of the test bank and of its customers, created once for each test file. */
 export function certificates(): Certificates {
-  made ??= make();
-  return made;
+  cached ??= make();
+  return cached;
 }
 
 function make(): Certificates {

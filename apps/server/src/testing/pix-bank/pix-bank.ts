@@ -25,7 +25,7 @@ interface Disturbance {
   /** Serves the request, and breaks the connection instead of responding. */
   readonly losesResponse?: boolean;
   /** Changes the response. */
-  readonly lie?: (response: unknown) => unknown;
+  readonly alter?: (response: unknown) => unknown;
 }
 
 export interface PixBank {
@@ -111,7 +111,7 @@ export async function startPixBank(): Promise<PixBank> {
     }
     const [status, body] = await serveRequest(request).catch(refusalOf);
     if (disturbance?.losesResponse === true) return response.destroy();
-    return send(response, status, disturbance?.lie?.(body) ?? body);
+    return send(response, status, disturbance?.alter?.(body) ?? body);
   };
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export async function openPixShop() {
   const bank = await startPixBank();
   const app = await startTestApp({ environment, services: { clock } });
   const { databaseUrl } = app;
-  const twin = await startTestApp({ environment, databaseUrl, services: { clock } });
+  const secondApp = await startTestApp({ environment, databaseUrl, services: { clock } });
   const [administrator, buyer] = [await aPerson(app, 'admin'), await aPerson(app)];
   const product = await aProduct(app, { priceCents: 10_000, stock: 100_000 });
   await givePixKey(app);
@@ -30,7 +30,7 @@ export async function openPixShop() {
 
   return {
     app,
-    twin,
+    secondApp: secondApp,
     bank,
     administrator,
     buyer,
@@ -73,7 +73,7 @@ export async function openPixShop() {
     notify: (secret: string, pix: readonly object[], at: TestApp = app) =>
       sendRaw(at, noticePix, { params: { secret }, body: { pix } }),
     async close() {
-      await twin.close();
+      await secondApp.close();
       await app.close();
       await bank.close();
     },

@@ -29,8 +29,8 @@ export async function startMailServer(): Promise<MailServer> {
       done(post.isOpen ? null : new Error('closed for lunch'));
     },
     onData(stream, _session, done) {
-      const keep = async () => void post.received.push(await parseMail(await buffer(stream)));
-      void keep().finally(done);
+      const store = async () => void post.received.push(await parseMail(await buffer(stream)));
+      void store().finally(done);
     },
   });
   server.listen(0, '127.0.0.1');

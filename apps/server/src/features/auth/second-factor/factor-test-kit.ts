@@ -27,10 +27,10 @@ export async function aPersonWithFactor(
   url: string,
   nextCode: (secret: string) => string,
 ) {
-  const begun = await aPersonEnrolling(app, url);
-  const code = nextCode(begun.totp.secret);
-  const { factorId } = begun;
-  const { error } = await begun.client.mfa.challengeAndVerify({ factorId, code });
+  const enrolling = await aPersonEnrolling(app, url);
+  const code = nextCode(enrolling.totp.secret);
+  const { factorId } = enrolling;
+  const { error } = await enrolling.client.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
-  return begun;
+  return enrolling;
 }

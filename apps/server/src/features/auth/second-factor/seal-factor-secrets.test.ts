@@ -69,14 +69,14 @@ describe('the secret of a second factor', () => {
 
 describe('when no key decrypts the secret of a second factor', () => {
   it('its codes are rejected, as with a secret copied from another person’s row', async () => {
-    const [mine, theirs] = [await aPerson(app), await aPerson(app)];
-    const own = await enrol(mine);
-    await store((await enrol(theirs)).id, await storedOf(own.id));
+    const [person, otherPerson] = [await aPerson(app), await aPerson(app)];
+    const ownFactor = await enrol(person);
+    await store((await enrol(otherPerson)).id, await storedOf(ownFactor.id));
     const { rows } = await app.database.pool.query(
       'select id from auth.mfa_factors where user_id = $1',
-      [theirs.id],
+      [otherPerson.id],
     );
-    expect(await show(theirs, rows[0].id, own.totp.secret)).toBe(422);
+    expect(await show(otherPerson, rows[0].id, ownFactor.totp.secret)).toBe(422);
   });
 
   it('the stored secret remains unchanged, and the log reports it', async () => {

@@ -75,22 +75,22 @@ describe('the renewal of a session', () => {
   });
 
   it('counts as a use of this session alone, and the list is sorted by last use', async () => {
-    const here = await aPerson(app);
-    const stranger = await aPerson(app);
+    const person = await aPerson(app);
+    const otherPerson = await aPerson(app);
     for (const _ of [1, 2]) {
       clock.moveSeconds(60);
-      await signIn(app, here.email, here.password);
+      await signIn(app, person.email, person.password);
     }
     /** How many minutes ago each session was used. */
     const usesOf = async (as: Person) =>
       succeeded(await callRoute(app, listSessions, { as })).items.map(({ lastUsedAt }) =>
         Math.round((clock.now().getTime() - Date.parse(lastUsedAt)) / 60_000),
       );
-    expect(await usesOf(here)).toEqual([2, 0, 1]);
+    expect(await usesOf(person)).toEqual([2, 0, 1]);
     clock.moveSeconds(60);
-    await renewed(here.refreshToken);
-    expect(await usesOf(here)).toEqual([0, 1, 2]);
-    expect(await usesOf(stranger)).toEqual([3]);
+    await renewed(person.refreshToken);
+    expect(await usesOf(person)).toEqual([0, 1, 2]);
+    expect(await usesOf(otherPerson)).toEqual([3]);
   });
 
   it('keeps one session alive through fifty concurrent renewals with one token', async () => {
@@ -105,28 +105,28 @@ describe('the renewal of a session', () => {
 
   it('returns one token to two renewals that both start before either is done', async () => {
     const account = await anAccount(app);
-    const other = new pg.Client({ connectionString: app.databaseUrl });
-    await other.connect();
+    const otherClient = new pg.Client({ connectionString: app.databaseUrl });
+    await otherClient.connect();
     // a renewal that has read the token waits here, so that without the queue both would replace it
-    await other.query('begin');
-    await other.query(
+    await otherClient.query('begin');
+    await otherClient.query(
       `select from auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1) for update`,
       [account.id],
     );
-    const both = [renewed(account.refreshToken), renewed(account.refreshToken)];
+    const renewals = [renewed(account.refreshToken), renewed(account.refreshToken)];
     await expect.poll(waiting).toHaveLength(2);
-    await other.query('rollback');
-    await other.end();
-    const [first, second] = await Promise.all(both);
+    await otherClient.query('rollback');
+    await otherClient.end();
+    const [first, second] = await Promise.all(renewals);
     expect(first).toBe(second);
     expect(await isAlive(account)).toBe(true);
   });
 
   it('accepts a token after a lost response, however long ago, while the newer token is unused', async () => {
     const account = await anAccount(app);
-    const lost = await renewed(account.refreshToken);
+    const lostRenewal = await renewed(account.refreshToken);
     clock.moveSeconds(3000);
-    expect(await renewed(account.refreshToken)).toBe(lost);
+    expect(await renewed(account.refreshToken)).toBe(lostRenewal);
   });
 
   it('accepts a late repeat within seconds although the newer token was used already', async () => {
@@ -206,15 +206,15 @@ describe('the renewal of a session rejects', () => {
 describe('the renewal of a session during a short failure of the database', () => {
   it('makes the client retry instead of ending its session', async () => {
     const { id, refreshToken } = await anAccount(app);
-    const other = new pg.Client({ connectionString: app.databaseUrl });
-    await other.connect();
-    await other.query('begin');
-    await other.query('select from auth.sessions where user_id = $1 for update', [id]);
+    const otherClient = new pg.Client({ connectionString: app.databaseUrl });
+    await otherClient.connect();
+    await otherClient.query('begin');
+    await otherClient.query('select from auth.sessions where user_id = $1 for update', [id]);
     const response = refresh(app, refreshToken);
     await expect.poll(waiting).toHaveLength(1);
-    await other.query('select pg_terminate_backend($1)', await waiting());
+    await otherClient.query('select pg_terminate_backend($1)', await waiting());
     expect(await response).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
-    await other.end();
+    await otherClient.end();
     await renewed(refreshToken);
   });
 });

@@ -104,8 +104,8 @@ describe('the link of a client with PKCE redirects with a code that is exchanged
   });
 
   it('after a request for a sign-in link, with and without an account', async () => {
-    const { email: known } = await anAccount(app);
-    for (const email of [known, anEmail()]) {
+    const { email: knownEmail } = await anAccount(app);
+    for (const email of [knownEmail, anEmail()]) {
       const client = aPkceClient();
       expect((await client.signInWithOtp({ email })).error).toBeNull();
       const { data } = await client.exchangeCodeForSession(await codeOf(email));
@@ -287,8 +287,8 @@ describe('a PKCE challenge', () => {
 
   it('that is null counts as none', async () => {
     const email = anEmail();
-    const none = { code_challenge: null, code_challenge_method: null };
-    await callAuth(app, '/signup', { body: { email, password: PASSWORD, ...none } });
+    const withoutChallenge = { code_challenge: null, code_challenge_method: null };
+    await callAuth(app, '/signup', { body: { email, password: PASSWORD, ...withoutChallenge } });
     const { fragment, target } = await opened(email);
     expect(fragment.has('access_token')).toBe(true);
     expect(target.searchParams.has('code')).toBe(false);

@@ -43,8 +43,8 @@ describe('a change of password in an old session', () => {
     const { error } = await client.updateUser({ password: 'outra-senha', nonce: code });
     expect(error).toBeNull();
     expect((await signIn(app, account.email, 'outra-senha')).status).toBe(200);
-    const again = await client.updateUser({ password: 'mais-outra', nonce: code });
-    expect(again.error?.code).toBe('reauthentication_not_valid');
+    const secondUpdate = await client.updateUser({ password: 'mais-outra', nonce: code });
+    expect(secondUpdate.error?.code).toBe('reauthentication_not_valid');
   });
 
   it('spends the code even when the change is rejected for another reason', async () => {
@@ -53,8 +53,8 @@ describe('a change of password in an old session', () => {
     const { code: nonce } = await lastMailTo(app, account.email);
     const same = await client.updateUser({ password: PASSWORD, nonce });
     expect(same.error?.code).toBe('same_password');
-    const again = await client.updateUser({ password: 'outra-senha', nonce });
-    expect(again.error?.code).toBe('reauthentication_not_valid');
+    const secondUpdate = await client.updateUser({ password: 'outra-senha', nonce });
+    expect(secondUpdate.error?.code).toBe('reauthentication_not_valid');
   });
 
   it('is rejected without a code', async () => {

@@ -137,8 +137,8 @@ describe('signing up where addresses are confirmed', () => {
       },
     });
     clock.moveSeconds(61);
-    const again = await signUp(confirming, { email, password: 'outra-senha' });
-    expect(again.body).toMatchObject({ id: Object(first.body).id });
+    const secondSignUp = await signUp(confirming, { email, password: 'outra-senha' });
+    expect(secondSignUp.body).toMatchObject({ id: Object(first.body).id });
     expect(await signIn(confirming, email, 'outra-senha')).toMatchObject({
       body: { code: 'invalid_credentials' },
     });

@@ -61,9 +61,13 @@ beforeEach(async () => {
 });
 
 /** A deadline with a date fixed by the judge. */
-async function endingOn(startDate: string, responsible: Person | null = null, over: object = {}) {
+async function endingOn(
+  startDate: string,
+  responsible: Person | null = null,
+  overrides: object = {},
+) {
   const calendar = await aCalendar(app, owner);
-  const pericia = await aPericia(app, owner, over);
+  const pericia = await aPericia(app, owner, overrides);
   const terms = { start: 'fixed', startDate, days: 0, kind: 'excuse' } as const;
   const form = deadlineForm(calendar.id, terms, { responsibleId: responsible?.id ?? null });
   return aDeadline(app, owner, pericia.id, form);
@@ -82,7 +86,7 @@ async function hour() {
 }
 
 const readers = () => post.received.map(({ to }) => to).toSorted();
-const both = () => [owner.email, seller.email].toSorted();
+const bothEmails = () => [owner.email, seller.email].toSorted();
 
 describe('the morning mail of deadlines', () => {
   test('lists what is overdue, due today and near, once for each person and day in all processes', async () => {
@@ -91,7 +95,7 @@ describe('the morning mail of deadlines', () => {
     await endingOn('2026-04-20');
     await endingOn('2026-04-22');
     await hour();
-    expect(readers()).toEqual(both());
+    expect(readers()).toEqual(bothEmails());
     const [mail] = post.received;
     expect(mail?.subject).toBe('Prazos: 1 vencido, 1 para hoje, 1 nos próximos 7 dias');
     expect(mail?.text).toContain(
@@ -192,8 +196,8 @@ describe('the morning mail of deadlines', () => {
     );
     now += 24 * HOUR_MS;
     expect(await hour()).toHaveLength(1);
-    const there = await moveTo('2026-06-10', twice.version);
-    await moveTo('2026-06-08', there.version);
+    const moved = await moveTo('2026-06-10', twice.version);
+    await moveTo('2026-06-08', moved.version);
     now += 24 * HOUR_MS;
     expect(await hour()).toHaveLength(1);
   });
@@ -211,9 +215,9 @@ describe('the mail about moved deadlines', () => {
     await app.runJobs();
     return post.received;
   };
-  const counted = async (over: object = {}) => {
+  const counted = async (overrides: object = {}) => {
     const calendar = await aCalendar(app, owner);
-    const pericia = await aPericia(app, owner, over);
+    const pericia = await aPericia(app, owner, overrides);
     return aDeadline(app, owner, pericia.id, deadlineForm(calendar.id));
   };
   /** Closes a day within the count of a deadline. */

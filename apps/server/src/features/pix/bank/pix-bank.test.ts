@@ -42,8 +42,8 @@ afterAll(async () => {
   await bank.close();
 });
 
-const save = (over: object = {}, as = ana) =>
-  callRoute(app, savePixBank, { as, body: { ...bankForm(bank), ...over } });
+const save = (overrides: object = {}, as = ana) =>
+  callRoute(app, savePixBank, { as, body: { ...bankForm(bank), ...overrides } });
 const read = async () => succeeded(await callRoute(app, getPixBank, { as: ana }));
 const check = async () => succeeded(await callRoute(app, testPixBank, { as: ana }));
 const storedText = async () => {
@@ -90,30 +90,30 @@ describe('the connection to the bank', () => {
 
   test('keeps its secrets when only the client id changes', async () => {
     succeeded(await save());
-    const kept = { clientSecret: null, certificate: null, version: 1 };
-    expect(succeeded(await save(kept)).connection?.version).toBe(2);
+    const unchanged = { clientSecret: null, certificate: null, version: 1 };
+    expect(succeeded(await save(unchanged)).connection?.version).toBe(2);
     expect(await check()).toMatchObject({ problem: null });
   });
 
   test('does not send stored secrets to another host', async () => {
     succeeded(await save());
-    const elsewhere = { tokenUrl: 'https://outro.example.com/token', version: 1 };
-    const failure = refused(await save({ ...elsewhere, clientSecret: null, certificate: null }));
+    const otherHost = { tokenUrl: 'https://outro.example.com/token', version: 1 };
+    const failure = refused(await save({ ...otherHost, clientSecret: null, certificate: null }));
     expect(failure.code).toBe('pixSecretNeeded');
-    expect(refused(await save({ ...elsewhere, certificate: null })).code).toBe('pixSecretNeeded');
-    succeeded(await save(elsewhere));
+    expect(refused(await save({ ...otherHost, certificate: null })).code).toBe('pixSecretNeeded');
+    succeeded(await save(otherHost));
   });
 
   test('that another administrator changed meanwhile is refused', async () => {
     succeeded(await save());
     expect(refused(await save()).code).toBe('pixBankChanged');
-    const both = await Promise.all([save({ version: 1 }), save({ version: 1 })]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const outcomes = await Promise.all([save({ version: 1 }), save({ version: 1 })]);
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('created twice at the same instant is refused once', async () => {
-    const both = await Promise.all([save(), save()]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const outcomes = await Promise.all([save(), save()]);
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is removed with its secrets', async () => {
@@ -127,8 +127,8 @@ describe('the connection to the bank', () => {
     ['an address without TLS', { baseUrl: 'http://banco.example.com' }, 'baseUrl'],
     ['an address with a password', { tokenUrl: 'https://a:b@banco.example.com' }, 'tokenUrl'],
     ['no client id', { clientId: ' ' }, 'clientId'],
-  ])('with %s is refused at its field', async (_name, over, field) => {
-    const body = { ...bankForm(bank), ...over };
+  ])('with %s is refused at its field', async (_name, overrides, field) => {
+    const body = { ...bankForm(bank), ...overrides };
     const response = await sendRaw(app, savePixBank, { as: ana, body });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual([field]);
@@ -147,10 +147,10 @@ describe('the connection to the bank', () => {
       'não é deste certificado',
     ],
     ['an invalid chain of authorities', { authorities: 'AAAA' }, 'cadeia de certificados'],
-  ])('with %s is refused', async (_name, over, words) => {
-    const certificate = over && { ...bankForm(bank).certificate, ...over };
+  ])('with %s is refused', async (_name, overrides, message) => {
+    const certificate = overrides && { ...bankForm(bank).certificate, ...overrides };
     const failure = refused(await save({ certificate }));
-    expect(failure.message).toContain(words);
+    expect(failure.message).toContain(message);
     expect(await storedText()).toBe('');
   });
 
@@ -223,8 +223,8 @@ describe('the test of the connection', () => {
 test('the secrets are sealed with a new key at the next start', async () => {
   await connectBank(app, bank, ana);
   const before = await storedText();
-  const old = await readKeyFile(app.config.dataDir);
-  const keys = [randomBytes(32), old ?? Buffer.alloc(32)];
+  const oldKey = await readKeyFile(app.config.dataDir);
+  const keys = [randomBytes(32), oldKey ?? Buffer.alloc(32)];
   await sealBankSecrets(app, createVault(keys));
   expect(await storedText()).not.toBe(before);
   const { rows } = await app.database.pool.query<{ secrets: string }>(

@@ -128,9 +128,11 @@ test('the private payment page has a code of the bank for each parcel', async ()
 
 test('a shopper sees the code of the bank in their orders', async () => {
   const { id } = await aPlan(1, 5);
-  const mine = succeeded(await callRoute(shop.app, listMyOrders, { as: shop.buyer, query: {} }));
+  const ownOrders = succeeded(
+    await callRoute(shop.app, listMyOrders, { as: shop.buyer, query: {} }),
+  );
   const [code] = await codesOf(id);
-  const listed = mine.items.find((one) => one.id === id);
+  const listed = ownOrders.items.find((one) => one.id === id);
   expect(listed?.pix?.copyPaste).toContain(code?.txid);
 });
 
@@ -188,11 +190,11 @@ test('a code with a due date whose fine was waived is replaced, because the bank
     [id, todayOf(shop.app)],
   );
   await sync();
-  const [removed, made] = await codesOf(id);
+  const [removed, created] = await codesOf(id);
   expect(removed).toMatchObject({ kind: 'cobv', state: 'removed' });
   expect(atBank(removed?.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
-  expect(made).toMatchObject({ kind: 'cob', state: 'active' });
-  expect((await order(id)).pix?.copyPaste).toContain(made?.txid);
+  expect(created).toMatchObject({ kind: 'cob', state: 'active' });
+  expect((await order(id)).pix?.copyPaste).toContain(created?.txid);
 });
 
 test('every request of these tests conforms to the published contract', () => {

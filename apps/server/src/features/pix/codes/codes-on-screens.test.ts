@@ -85,16 +85,16 @@ describe('a payment page', () => {
     const { id, token } = await anOpenPage();
     const [code] = await codesOf(id);
     const reads = () => readsOf(code?.txid ?? '');
-    const look = (at: TestApp) => [
+    const readScreens = (at: TestApp) => [
       state(token, at),
       state(token, at),
       callRoute(at, checkPix, { as: shop.administrator, params: { id } }),
       callRoute(at, checkMyPix, { as: shop.buyer, params: { id } }),
     ];
-    await Promise.all([...look(shop.app), ...look(shop.twin)]);
+    await Promise.all([...readScreens(shop.app), ...readScreens(shop.secondApp)]);
     expect(reads()).toHaveLength(1);
     shop.setOffset(3_001);
-    await Promise.all([...look(shop.twin), ...look(shop.app)]);
+    await Promise.all([...readScreens(shop.secondApp), ...readScreens(shop.app)]);
     expect(reads()).toHaveLength(2);
   });
 
@@ -129,8 +129,8 @@ describe('an expired code', () => {
     expect(codes).toMatchObject([{ state: 'removed' }, { state: 'active' }]);
     const renewed = first?.charges[0]?.pix;
     expect(renewed?.copyPaste).not.toBe(page.charges[0]?.pix?.copyPaste);
-    const again = succeeded(await press()).charges[0]?.pix;
-    expect(again?.copyPaste).toContain(codes[1]?.txid ?? '-');
+    const sameCode = succeeded(await press()).charges[0]?.pix;
+    expect(sameCode?.copyPaste).toContain(codes[1]?.txid ?? '-');
   });
 
   test('of Meus Pedidos is renewed when the list is read', async () => {
@@ -154,22 +154,25 @@ describe('an expired code', () => {
 
   test('cannot be renewed in bulk', async () => {
     const environment = { RATE_LIMITS: 'on', SECRETS_KEY: Buffer.alloc(32, 3).toString('base64') };
-    const own = await startTestApp({ environment });
+    const ownApp = await startTestApp({ environment });
     try {
-      const as = await aPerson(own, 'admin');
-      await givePixKey(own);
-      await connectBank(own, shop.bank, as);
-      const product = await aProduct(own);
-      const [{ id }, other] = [await anOrder(own, as, product), await anOrder(own, as, product)];
+      const as = await aPerson(ownApp, 'admin');
+      await givePixKey(ownApp);
+      await connectBank(ownApp, shop.bank, as);
+      const product = await aProduct(ownApp);
+      const [{ id }, otherOrder] = [
+        await anOrder(ownApp, as, product),
+        await anOrder(ownApp, as, product),
+      ];
       const press = async (token: string) =>
-        (await sendRaw(own, renewPaymentCodes, { params: { token } })).statusCode;
-      const token = await tokenOf(id, own, as);
+        (await sendRaw(ownApp, renewPaymentCodes, { params: { token } })).statusCode;
+      const token = await tokenOf(id, ownApp, as);
       const statuses = [];
       for (let n = 0; n < 8; n += 1) statuses.push(await press(token));
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-      expect(await press(await tokenOf(other.id, own, as))).toBe(200);
+      expect(await press(await tokenOf(otherOrder.id, ownApp, as))).toBe(200);
     } finally {
-      await own.close();
+      await ownApp.close();
     }
   });
 });

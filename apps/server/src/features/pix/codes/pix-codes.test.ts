@@ -74,13 +74,13 @@ describe('a code at the bank', () => {
     const puts = () =>
       shop.bank.requests.filter((name) => name.startsWith('PUT /api/v2/cob')).length;
     const before = puts();
-    expect(await open(id, shop.twin)).toEqual(first);
+    expect(await open(id, shop.secondApp)).toEqual(first);
     expect(puts()).toBe(before);
   });
 
   test('is registered once for two viewers at the same instant', async () => {
     const { id } = await shop.aDebt();
-    await Promise.all([open(id), open(id, shop.twin)]);
+    await Promise.all([open(id), open(id, shop.secondApp)]);
     expect(await codesOf(id)).toHaveLength(1);
   });
 
@@ -125,10 +125,10 @@ describe('a code at the bank', () => {
     await shop.app.database.pool.query(
       `update pix_codes set expires_at = now() - interval '1 second'`,
     );
-    const again = await open(id);
+    const reopened = await open(id);
     const codes = await codesOf(id);
     expect(codes).toMatchObject([{ state: 'removed' }, { state: 'active' }]);
-    expect(again?.copyPaste).toContain(codes[1]?.txid ?? '-');
+    expect(reopened?.copyPaste).toContain(codes[1]?.txid ?? '-');
   });
 });
 
@@ -154,13 +154,13 @@ describe('a screen that shows a code', () => {
     const [code] = await codesOf(id);
     const reads = () =>
       shop.bank.requests.filter((name) => name === `GET /api/v2/cob/${code?.txid}`);
-    const looks = Array.from({ length: 6 }, (_, n) =>
-      check(id, n % 2 === 0 ? shop.app : shop.twin),
+    const requests = Array.from({ length: 6 }, (_, n) =>
+      check(id, n % 2 === 0 ? shop.app : shop.secondApp),
     );
-    await Promise.all(looks);
+    await Promise.all(requests);
     expect(reads()).toHaveLength(1);
     shop.setOffset(3_001);
-    await check(id, shop.twin);
+    await check(id, shop.secondApp);
     expect(reads()).toHaveLength(2);
   });
 

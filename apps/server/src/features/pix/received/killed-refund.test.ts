@@ -62,9 +62,9 @@ test('a refund is made and booked once although two processes are killed between
   // the first response of the bank already reports the refund as returned
   bank.disturb({
     on: 'PUT /api/v2/pix/',
-    lie: (said) => {
+    alter: (response) => {
       for (const refund of pix.devolucoes) refund.status = 'DEVOLVIDO';
-      return { ...Object(said), status: 'DEVOLVIDO' };
+      return { ...Object(response), status: 'DEVOLVIDO' };
     },
   });
 

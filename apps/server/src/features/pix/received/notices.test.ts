@@ -27,7 +27,7 @@ describe('a notice', () => {
     const secret = await shop.noticeSecret();
     const { id, txid } = await shop.aDebt();
     const pix = shop.bank.account.receive({ cents: 10_000, txid });
-    for (const at of [shop.app, shop.twin, shop.app]) {
+    for (const at of [shop.app, shop.secondApp, shop.app]) {
       expect((await shop.notify(secret, [pix], at)).statusCode).toBe(200);
       await at.runJobs();
     }
@@ -100,16 +100,16 @@ test('1,000 repeated, reordered, forged and late notices at two processes book e
   const late = debts
     .slice(0, 10)
     .map(({ txid }) => shop.bank.account.receive({ cents: 1_500, txid }));
-  const known = [...genuine, ...forged, ...late];
+  const received = [...genuine, ...forged, ...late];
   // every two consecutive ones are the same, one for each process
   const notices = Array.from(
     { length: 1_000 },
-    (_, n) => known[(Math.floor(n / 2) * 37) % known.length] ?? {},
+    (_, n) => received[(Math.floor(n / 2) * 37) % received.length] ?? {},
   );
   const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
     const statuses = [];
     for (let n = lane; n < notices.length; n += AT_ONCE) {
-      const at = n % 2 === 0 ? shop.app : shop.twin;
+      const at = n % 2 === 0 ? shop.app : shop.secondApp;
       statuses.push((await shop.notify(secret, [notices[n] ?? {}], at)).statusCode);
     }
     return statuses;
@@ -118,14 +118,14 @@ test('1,000 repeated, reordered, forged and late notices at two processes book e
   expect([...statuses]).toEqual([200]);
   await Promise.all([
     shop.app.runJobs(),
-    shop.twin.runJobs(),
+    shop.secondApp.runJobs(),
     shop.poll(shop.app),
-    shop.poll(shop.twin),
+    shop.poll(shop.secondApp),
   ]);
   const { rows } = await shop.app.database.pool.query<{ pix: string; times: number }>(
     `select end_to_end_id as pix, count(*)::int as times from payments
      where end_to_end_id = any($1) group by 1`,
-    [known.map(({ endToEndId }) => endToEndId)],
+    [received.map(({ endToEndId }) => endToEndId)],
   );
   expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
   const booked = rows.map(({ pix }) => pix).toSorted();

@@ -59,7 +59,7 @@ describe('a refund that is still pending when its Pix is older than three days',
       await shop.poll();
       expect(await outcomeOf(each)).toEqual([[4_000, 'reserved']]);
       end(each.pix, status);
-      await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+      await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
       expect(await outcomeOf(each)).toEqual([[4_000, state]]);
       const requests = shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)));
       await shop.poll();
@@ -105,7 +105,7 @@ describe('a refund that is still pending when its Pix is older than three days',
     );
     expect(requests.at(-1)).toHaveLength(1);
     // the other process has not yet seen the bank fail
-    await shop.poll(shop.twin);
+    await shop.poll(shop.secondApp);
     expect(last && (await outcomeOf(last))).toEqual([[4_000, 'booked']]);
     shop.bank.calm();
   });

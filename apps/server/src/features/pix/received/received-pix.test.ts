@@ -39,7 +39,7 @@ describe('a Pix that the bank lists', () => {
   test('is booked once, however often it is listed and by whichever process', async () => {
     const { id, txid } = await shop.aDebt();
     shop.bank.account.receive({ cents: 10_000, txid });
-    for (const at of [shop.app, shop.twin, shop.app]) await shop.poll(at);
+    for (const at of [shop.app, shop.secondApp, shop.app]) await shop.poll(at);
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
@@ -79,14 +79,14 @@ describe('a Pix that the bank lists', () => {
     expect(await shop.paymentsOf(id)).toEqual([]);
     shop.setOffset(5 * 86_400_000);
     shop.bank.calm();
-    await shop.poll(shop.twin);
+    await shop.poll(shop.secondApp);
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 });
 
 describe('a Pix waits for a decision:', () => {
-  const waits = async (cents: number, over: object) => {
-    const { endToEndId } = shop.bank.account.receive({ cents, ...over });
+  const waits = async (cents: number, overrides: object) => {
+    const { endToEndId } = shop.bank.account.receive({ cents, ...overrides });
     await shop.poll();
     return await shop.keptPix(endToEndId);
   };
@@ -138,8 +138,8 @@ describe('a Pix waits for a decision:', () => {
 
   test('to another key of the account', async () => {
     const { txid } = await shop.aDebt();
-    const over = { txid, chave: 'outra@aurora.com.br' };
-    expect(await waits(10_000, over)).toMatchObject({ reason: 'otherKey' });
+    const overrides = { txid, chave: 'outra@aurora.com.br' };
+    expect(await waits(10_000, overrides)).toMatchObject({ reason: 'otherKey' });
   });
 
   test('before the day of the order', async () => {

@@ -42,7 +42,7 @@ describe('a refund of a payment by the bank', () => {
     await shop.poll();
     expect(await calls.orderOf(paid.id)).toEqual(before);
     end(paid.pix, 'DEVOLVIDO');
-    await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+    await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
     expect(await calls.orderOf(paid.id)).toEqual({
       status: 'partially_paid',
       paid: 6_000,
@@ -71,7 +71,7 @@ describe('a refund of a payment by the bank', () => {
     succeeded(await calls.request(paid, 10_000));
     await shop.app.runJobs();
     end(paid.pix, 'NAO_REALIZADO');
-    await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+    await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
     expect(await calls.orderOf(paid.id)).toEqual({
       status: 'paid',
       paid: 10_000,
@@ -98,8 +98,10 @@ describe('a refund of a payment by the bank', () => {
     expect(refused(await callRoute(shop.app, refundPayment, { ...call, body: byHand })).code).toBe(
       'refundExceedsReceived',
     );
-    const back = { ...call, body: { reason: null } };
-    expect(refused(await callRoute(shop.app, takePaymentBack, back)).code).toBe('paymentRefunded');
+    const returnCall = { ...call, body: { reason: null } };
+    expect(refused(await callRoute(shop.app, takePaymentBack, returnCall)).code).toBe(
+      'paymentRefunded',
+    );
     await shop.app.runJobs();
   });
 
@@ -108,9 +110,9 @@ describe('a refund of a payment by the bank', () => {
     const key = crypto.randomUUID();
     const same = await Promise.all([1, 2, 3].map(() => calls.request(paid, 6_000, { key })));
     expect(same.every(({ ok }) => ok)).toBe(true);
-    const others = await Promise.all([calls.request(paid, 3_000), calls.request(paid, 3_000)]);
-    expect(others.filter(({ ok }) => ok)).toHaveLength(1);
-    await Promise.all([shop.app.runJobs(), shop.twin.runJobs()]);
+    const outcomes = await Promise.all([calls.request(paid, 3_000), calls.request(paid, 3_000)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await Promise.all([shop.app.runJobs(), shop.secondApp.runJobs()]);
     expect(paid.pix.devolucoes.map(({ valor }) => valor).toSorted()).toEqual(['30.00', '60.00']);
   });
 
@@ -121,7 +123,7 @@ describe('a refund of a payment by the bank', () => {
     await shop.app.runJobs();
     await makeJobsDue(shop.app);
     await shop.app.runJobs();
-    await shop.poll(shop.twin);
+    await shop.poll(shop.secondApp);
     expect(paid.pix.devolucoes).toHaveLength(1);
     expect(calls.puts(paid.pix)).toHaveLength(1);
   });
@@ -144,7 +146,7 @@ describe('a refund of a payment by the bank', () => {
     shop.bank.disturb({
       on: 'PUT /api/v2/pix/',
       times: 1,
-      lie: (said) => ({ ...Object(said), valor: '1.00', status: 'DEVOLVIDO' }),
+      alter: (response) => ({ ...Object(response), valor: '1.00', status: 'DEVOLVIDO' }),
     });
     await shop.app.runJobs();
     expect(await calls.orderOf(paid.id)).toMatchObject({ paid: 9_900, refunds: [[100, 'booked']] });
@@ -173,8 +175,8 @@ describe('a refund of a payment by the bank', () => {
     for (const as of [seller, shop.buyer]) {
       expect(refused(await calls.request(paid, 100, { as })).status).toBe(403);
     }
-    const other = await calls.aPaidOrder();
-    expect(refused(await calls.request({ ...paid, paymentId: other.paymentId }, 100)).code).toBe('paymentNotFound'); // prettier-ignore
+    const otherOrder = await calls.aPaidOrder();
+    expect(refused(await calls.request({ ...paid, paymentId: otherOrder.paymentId }, 100)).code).toBe('paymentNotFound'); // prettier-ignore
     expect(refused(await calls.request({ ...paid, id: paid.paymentId }, 100)).code).toBe(
       'orderNotFound',
     );

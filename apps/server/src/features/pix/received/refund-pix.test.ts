@@ -23,13 +23,13 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 /** A Pix that waits for a decision. */
-async function anOpenPix(cents = 500, over = {}): Promise<BankPix> {
-  const pix = shop.bank.account.receive({ cents, ...over });
+async function anOpenPix(cents = 500, overrides = {}): Promise<BankPix> {
+  const pix = shop.bank.account.receive({ cents, ...overrides });
   await shop.poll();
   return pix;
 }
 
-const giveBack = ({ endToEndId }: BankPix, openCents = 500, as = shop.administrator) =>
+const requestRefund = ({ endToEndId }: BankPix, openCents = 500, as = shop.administrator) =>
   callRoute(shop.app, refundReceivedPix, { as, params: { endToEndId }, body: { openCents } });
 
 const puts = ({ endToEndId }: BankPix) =>
@@ -48,49 +48,49 @@ const refundsOf = async (id: string) => {
 describe('the refund of a Pix that waits for a decision', () => {
   test('reserves it at once, is requested from the bank by a job, and ends when the bank has returned it', async () => {
     const pix = await anOpenPix();
-    expect(succeeded(await giveBack(pix))).toEqual({ openCents: 0 });
+    expect(succeeded(await requestRefund(pix))).toEqual({ openCents: 0 });
     expect(pix.devolucoes).toEqual([]);
     expect(await shop.keptPix(pix.endToEndId)).toMatchObject({ state: 'returned', open: 0 });
     await shop.app.runJobs();
     expect(pix.devolucoes).toMatchObject([{ valor: '5.00', status: 'EM_PROCESSAMENTO' }]);
     end(pix, 'DEVOLVIDO');
     await shop.poll();
-    await shop.poll(shop.twin);
+    await shop.poll(shop.secondApp);
     expect(await shop.keptPix(pix.endToEndId)).toMatchObject({ state: 'returned', open: 0 });
     expect(pix.devolucoes).toHaveLength(1);
   });
 
   test('makes it wait again when the bank did not return it', async () => {
     const pix = await anOpenPix();
-    succeeded(await giveBack(pix));
+    succeeded(await requestRefund(pix));
     await shop.app.runJobs();
     end(pix, 'NAO_REALIZADO');
-    await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+    await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
     expect(await shop.keptPix(pix.endToEndId)).toEqual({
       state: 'to_review',
       reason: 'unknown',
       open: 500,
     });
-    succeeded(await giveBack(pix));
+    succeeded(await requestRefund(pix));
     await shop.app.runJobs();
     expect(pix.devolucoes).toHaveLength(2);
   });
 
   test('happens once although the response of the bank is lost', async () => {
     const pix = await anOpenPix();
-    succeeded(await giveBack(pix));
+    succeeded(await requestRefund(pix));
     shop.bank.disturb({ on: 'PUT /api/v2/pix/', losesResponse: true, times: 1 });
     await shop.app.runJobs();
     await makeJobsDue(shop.app);
     await shop.app.runJobs();
-    await shop.poll(shop.twin);
+    await shop.poll(shop.secondApp);
     expect(pix.devolucoes).toHaveLength(1);
     expect(puts(pix)).toHaveLength(1);
   });
 
   test('waits while the bank is down, and is then made by the next poll', async () => {
     const pix = await anOpenPix();
-    succeeded(await giveBack(pix));
+    succeeded(await requestRefund(pix));
     shop.bank.disturb({ on: 'GET /api/v2/pix/', status: 503, times: 1 });
     await shop.app.runJobs();
     expect(pix.devolucoes).toEqual([]);
@@ -100,11 +100,11 @@ describe('the refund of a Pix that waits for a decision', () => {
 
   test('of which the bank returned less leaves the rest to a decision', async () => {
     const pix = await anOpenPix();
-    succeeded(await giveBack(pix));
+    succeeded(await requestRefund(pix));
     shop.bank.disturb({
       on: 'PUT /api/v2/pix/',
       times: 1,
-      lie: (said) => ({ ...Object(said), valor: '1.00', status: 'DEVOLVIDO' }),
+      alter: (response) => ({ ...Object(response), valor: '1.00', status: 'DEVOLVIDO' }),
     });
     await shop.app.runJobs();
     expect(await shop.keptPix(pix.endToEndId)).toMatchObject({ state: 'to_review', open: 400 });
@@ -113,7 +113,7 @@ describe('the refund of a Pix that waits for a decision', () => {
   test('that the bank refuses makes it wait again', async () => {
     const pix = await anOpenPix();
     shop.bank.account.takeBack(pix, 100, 'MED_FRAUDE');
-    succeeded(await giveBack(pix));
+    succeeded(await requestRefund(pix));
     await shop.app.runJobs();
     expect(await shop.keptPix(pix.endToEndId)).toMatchObject({ state: 'to_review', open: 500 });
     await shop.poll();
@@ -122,23 +122,23 @@ describe('the refund of a Pix that waits for a decision', () => {
 
   test('requested twice at the same instant happens once', async () => {
     const pix = await anOpenPix();
-    const both = await Promise.all([giveBack(pix), giveBack(pix)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.filter((one) => !one.ok).map((one) => refused(one).code)).toEqual([
+    const outcomes = await Promise.all([requestRefund(pix), requestRefund(pix)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.ok).map((one) => refused(one).code)).toEqual([
       'pixReceivedChanged',
     ]);
-    await Promise.all([shop.app.runJobs(), shop.twin.runJobs(), shop.poll(shop.twin)]);
+    await Promise.all([shop.app.runJobs(), shop.secondApp.runJobs(), shop.poll(shop.secondApp)]);
     expect(pix.devolucoes).toHaveLength(1);
   });
 
   test('is refused after ninety days, to other people, and for another amount', async () => {
-    const old = await anOpenPix(500, { at: new Date(Date.now() - 2 * 86_400_000) });
-    expect(refused(await giveBack(old, 499)).code).toBe('pixReceivedChanged');
+    const oldPix = await anOpenPix(500, { at: new Date(Date.now() - 2 * 86_400_000) });
+    expect(refused(await requestRefund(oldPix, 499)).code).toBe('pixReceivedChanged');
     const seller = await aPerson(shop.app, 'seller');
-    expect(refused(await giveBack(old, 500, seller)).status).toBe(403);
+    expect(refused(await requestRefund(oldPix, 500, seller)).status).toBe(403);
     shop.setOffset(88 * 86_400_000 + 60_000);
     const as = await aPerson(shop.app, 'admin');
-    expect(refused(await giveBack(old, 500, as))).toMatchObject({
+    expect(refused(await requestRefund(oldPix, 500, as))).toMatchObject({
       code: 'pixRefundTooLate',
       message: 'O banco só devolve um PIX em até 90 dias. Combine outra forma com quem pagou.',
     });
@@ -153,7 +153,7 @@ describe('a refund that the shop did not request', () => {
       const pix = shop.bank.account.receive({ cents: 10_000, txid });
       await shop.poll();
       shop.bank.account.takeBack(pix, 4000, natureza);
-      await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+      await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
       expect(await refundsOf(id)).toMatchObject([
       { amountCents: 4000, outcome: 'open', state: 'booked', isToReview: true, method: 'pix', authorName: null },
     ]); // prettier-ignore

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-async function arrived(cents: number, over = {}) {
-  const { endToEndId } = shop.bank.account.receive({ cents, ...over });
+async function arrived(cents: number, overrides = {}) {
+  const { endToEndId } = shop.bank.account.receive({ cents, ...overrides });
   await shop.poll();
   return { params: { endToEndId }, openCents: cents };
 }
@@ -54,19 +54,21 @@ describe('a Pix to review', () => {
   });
 
   test('pays several orders, each as far as it owes', async () => {
-    const [one, other] = [await shop.aDebt(), await shop.aDebt()];
+    const [first, second] = [await shop.aDebt(), await shop.aDebt()];
     const pix = await arrived(15_000);
-    expect(succeeded(await book(pix, one.id))).toEqual({ openCents: 5_000 });
-    expect(succeeded(await book({ ...pix, openCents: 5_000 }, other.id))).toEqual({ openCents: 0 });
-    expect(await shop.paymentsOf(other.id)).toMatchObject([{ cents: 5_000 }]);
+    expect(succeeded(await book(pix, first.id))).toEqual({ openCents: 5_000 });
+    expect(succeeded(await book({ ...pix, openCents: 5_000 }, second.id))).toEqual({
+      openCents: 0,
+    });
+    expect(await shop.paymentsOf(second.id)).toMatchObject([{ cents: 5_000 }]);
   });
 
   test('is booked once by two people at the same instant', async () => {
-    const [one, other] = [await shop.aDebt(), await shop.aDebt()];
+    const [first, second] = [await shop.aDebt(), await shop.aDebt()];
     const pix = await arrived(10_000);
-    const both = await Promise.all([book(pix, one.id), book(pix, other.id, shop.twin)]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const payments = [...(await shop.paymentsOf(one.id)), ...(await shop.paymentsOf(other.id))];
+    const outcomes = await Promise.all([book(pix, first.id), book(pix, second.id, shop.secondApp)]);
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const payments = [...(await shop.paymentsOf(first.id)), ...(await shop.paymentsOf(second.id))];
     expect(payments).toHaveLength(1);
   });
 
@@ -111,9 +113,9 @@ describe('a Pix that equals a manual payment', () => {
     const body = { openCents, paymentId: payment?.id ?? '' };
     succeeded(await callRoute(shop.app, linkReceivedPix, { as, params, body }));
     expect(await shop.paymentsOf(id)).toMatchObject([{ cents: 4_000, e2e: params.endToEndId }]);
-    const again = await arrived(4_000);
-    const taken = { as, params: again.params, body: { ...body, openCents: 4_000 } };
-    expect(refused(await callRoute(shop.app, linkReceivedPix, taken)).code).toBe(
+    const secondPix = await arrived(4_000);
+    const bookCall = { as, params: secondPix.params, body: { ...body, openCents: 4_000 } };
+    expect(refused(await callRoute(shop.app, linkReceivedPix, bookCall)).code).toBe(
       'pixPaymentLinked',
     );
   });
@@ -145,15 +147,15 @@ test('the list is paged, and Hoje sums it', async () => {
     cents: (before?.cents ?? 0) + (45 * 46) / 2,
     refunds: 0,
   });
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
     const page = await list(cursor ? { cursor } : {});
-    seen.push(...page.items.map(({ endToEndId }) => endToEndId));
+    ids.push(...page.items.map(({ endToEndId }) => endToEndId));
     cursor = page.nextCursor;
   } while (cursor !== null);
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(seen).toHaveLength(today?.count ?? 0);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(today?.count ?? 0);
 });
 
 test('the list of Pix is closed to people who may not receive payments, and refunds to those who may not refund', async () => {

@@ -29,7 +29,7 @@ describe('a pending refund of the bank that the shop did not request', () => {
     return succeeded(await callRoute(shop.app, listPixRefunds, call)).items;
   };
 
-  function takeBack({ pix }: { pix: BankPix }, cents: number): BankRefund {
+  function refundByBank({ pix }: { pix: BankPix }, cents: number): BankRefund {
     const refund = shop.bank.account.takeBack(pix, cents, 'MED_FRAUDE');
     refund.status = 'EM_PROCESSAMENTO';
     return refund;
@@ -37,8 +37,8 @@ describe('a pending refund of the bank that the shop did not request', () => {
 
   test('reserves its amount, is booked when it is returned, and is never requested by the shop', async () => {
     const paid = await calls.aPaidOrder();
-    const refund = takeBack(paid, 4_000);
-    await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+    const refund = refundByBank(paid, 4_000);
+    await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
     expect(await calls.orderOf(paid.id)).toMatchObject({
       paid: 10_000,
       refunds: [[4_000, 'reserved']],
@@ -51,7 +51,7 @@ describe('a pending refund of the bank that the shop did not request', () => {
     paid.pix.devolucoes.length = 0;
     await shop.poll();
     paid.pix.devolucoes.push({ ...refund, status: 'DEVOLVIDO' });
-    await Promise.all([shop.poll(), shop.poll(shop.twin)]);
+    await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
     expect(await calls.orderOf(paid.id)).toMatchObject({
       paid: 6_000,
       refunds: [[4_000, 'booked']],
@@ -61,7 +61,7 @@ describe('a pending refund of the bank that the shop did not request', () => {
 
   test('that is not returned is released, and nothing waits for a decision', async () => {
     const paid = await calls.aPaidOrder();
-    const refund = takeBack(paid, 4_000);
+    const refund = refundByBank(paid, 4_000);
     await shop.poll();
     refund.status = 'NAO_REALIZADO';
     await shop.poll();
@@ -101,8 +101,8 @@ describe('a pending refund of the bank that the shop did not request', () => {
     const params = { endToEndId: paid.pix.endToEndId, refundId };
     const press = (as = shop.administrator) => callRoute(shop.app, reviewPixRefund, { as, params });
     expect(refused(await press(await aPerson(shop.app, 'seller'))).status).toBe(403);
-    const both = await Promise.all([press(), press()]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const outcomes = await Promise.all([press(), press()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(refused(await press()).code).toBe('pixRefundNotToReview');
     expect(await count()).toBe(before - 1);
     expect((await calls.detailOf(paid.id)).payments[0]?.refunds).toMatchObject([

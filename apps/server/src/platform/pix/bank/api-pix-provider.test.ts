@@ -27,7 +27,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-function connect(over: Partial<BankConnection> = {}): PaymentProvider {
+function connect(overrides: Partial<BankConnection> = {}): PaymentProvider {
   const client = createBankClient(
     {
       baseUrl: bank.baseUrl,
@@ -36,7 +36,7 @@ function connect(over: Partial<BankConnection> = {}): PaymentProvider {
       clientSecret: 'segredo',
       certificate: { pfx: shop.pfx, passphrase: PFX_PASSPHRASE },
       authorities: authority,
-      ...over,
+      ...overrides,
     },
     LIMIT_MS,
   );
@@ -45,13 +45,13 @@ function connect(over: Partial<BankConnection> = {}): PaymentProvider {
 }
 
 const aTxid = () => randomUUID().replaceAll('-', '');
-const aRequest = (over = {}) => ({
+const aRequest = (overrides = {}) => ({
   txid: aTxid(),
   amountCents: 3_700,
   key: 'loja@aurora.com.br',
   message: 'Pedido 3F2A91C7',
   expiresInSeconds: 3_600,
-  ...over,
+  ...overrides,
 });
 const DUE = {
   date: '2027-03-01',
@@ -242,7 +242,7 @@ describe('a failed call to the bank names its problem', () => {
   });
 
   test('a page instead of a response', async () => {
-    bank.disturb({ on: 'PUT', lie: () => '<html>' });
+    bank.disturb({ on: 'PUT', alter: () => '<html>' });
     expect(await check()).toBe('unclear');
   });
 

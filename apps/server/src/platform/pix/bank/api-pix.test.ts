@@ -70,8 +70,8 @@ describe('a received Pix', () => {
     ['an amount with a comma', { valor: '1,00' }],
     ['a txid with a hyphen', { txid: 'a-b' }],
     ['no time', { horario: 'ontem' }],
-  ])('with %s is refused', (_name, over) => {
-    expect(receivedSchema.safeParse({ ...PIX, ...over }).success).toBe(false);
+  ])('with %s is refused', (_name, overrides) => {
+    expect(receivedSchema.safeParse({ ...PIX, ...overrides }).success).toBe(false);
   });
 });
 
