@@ -62,7 +62,7 @@ interface AuthResponse {
   readonly body: object;
 }
 
-interface Place {
+interface Handler {
   readonly route: Route;
   readonly reply: (raw: Raw, params: unknown) => Promise<Reply>;
 }
@@ -86,17 +86,17 @@ const PRODUCT_COUNTS: RouteOutput<typeof countProducts> = {
  * must match the route, the caller must have access to it, and a request without a response fails the test.
  */
 export function fakeServer() {
-  const places: Place[] = [];
+  const handlers: Handler[] = [];
   const log: { readonly route: Route; readonly sent: unknown }[] = [];
   const problems: string[] = [];
 
   const authResponses = new Map<string, Promise<Reply>[]>();
-  const authSent: { readonly place: string; readonly body: unknown }[] = [];
+  const authSent: { readonly endpoint: string; readonly body: unknown }[] = [];
 
   async function replyOfAuth({ method, path, body }: Raw): Promise<Reply> {
-    const place = `${method} ${path.replace('/auth/v1', '')}`;
-    authSent.push({ place, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const responses = authResponses.get(place) ?? [];
+    const endpoint = `${method} ${path.replace('/auth/v1', '')}`;
+    authSent.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const responses = authResponses.get(endpoint) ?? [];
     const response = responses.length > 1 ? responses.shift() : responses[0];
     if (response === undefined) throw new Error('no response was prepared');
     return await response;
@@ -107,7 +107,7 @@ export function fakeServer() {
     if (raw.method === 'HEAD') return { status: 200, body: '' };
     try {
       if (raw.path.startsWith('/auth/v1/')) return await replyOfAuth(raw);
-      return await find(places, raw);
+      return await find(handlers, raw);
     } catch (error) {
       problems.push(`${raw.method} ${raw.path}: ${String(error)}`);
       return { status: 0, body: '' };
@@ -123,15 +123,15 @@ export function fakeServer() {
   const server = {
     /** Sets the responses of a route, in order; the last one is repeated. */
     on<R extends Route>(route: R, ...responses: [FakeResponse<R>, ...FakeResponse<R>[]]): void {
-      const left = [...responses];
-      const old = places.findIndex((place) => place.route === route);
-      if (old !== -1) places.splice(old, 1);
-      places.unshift({
+      const remaining = [...responses];
+      const old = handlers.findIndex((handler) => handler.route === route);
+      if (old !== -1) handlers.splice(old, 1);
+      handlers.unshift({
         route,
         reply: async (raw, params) => {
           const sent = read(route, raw, params);
           log.push({ route, sent });
-          const [next = responses[0]] = left.length > 1 ? left.splice(0, 1) : left;
+          const [next = responses[0]] = remaining.length > 1 ? remaining.splice(0, 1) : remaining;
           return replyOf(route, await (isResponder(next) ? next(sent) : next));
         },
       });
@@ -139,9 +139,9 @@ export function fakeServer() {
     /**
      * Sets the responses of an endpoint of the authentication service, such as 'PUT /user'; the last one is repeated.
      */
-    onAuth(place: string, ...responses: (AuthResponse | Promise<AuthResponse>)[]): void {
+    onAuth(endpoint: string, ...responses: (AuthResponse | Promise<AuthResponse>)[]): void {
       authResponses.set(
-        place,
+        endpoint,
         responses.map(async (response) => {
           const { status, body } = await response;
           return { status, body: JSON.stringify(body) };
@@ -149,8 +149,8 @@ export function fakeServer() {
       );
     },
     /** The bodies sent to an endpoint of the authentication service so far. */
-    sentToAuth: (place: string) =>
-      authSent.filter((entry) => entry.place === place).map(({ body }) => body),
+    sentToAuth: (endpoint: string) =>
+      authSent.filter((entry) => entry.endpoint === endpoint).map(({ body }) => body),
     /** The requests to a route so far, oldest first. */
     sent<R extends Route>(route: R): Sent<R>[] {
       return log.flatMap((entry) => (isOf(route, entry) ? [entry.sent] : []));
@@ -192,14 +192,14 @@ export function page<T>(items: T[], nextCursor: string | null = null) {
   return { items, nextCursor };
 }
 
-function find(places: readonly Place[], raw: Raw): Promise<Reply> {
+function find(handlers: readonly Handler[], raw: Raw): Promise<Reply> {
   // a path without parameters has priority, as on the server
-  const exact = places.toSorted((a, b) => paramsIn(a.route) - paramsIn(b.route));
-  for (const place of exact) {
-    const params = match(place.route, raw);
+  const exact = handlers.toSorted((a, b) => paramsIn(a.route) - paramsIn(b.route));
+  for (const handler of exact) {
+    const params = match(handler.route, raw);
     if (params === undefined) continue;
-    admit(place.route, raw.token);
-    return place.reply(raw, params);
+    admit(handler.route, raw.token);
+    return handler.reply(raw, params);
   }
   throw new Error('no response was prepared');
 }

@@ -98,7 +98,7 @@ test('a refused sign-out reports the reason, and the user stays signed in', asyn
 describe('signing out while the server is unreachable', () => {
   const SERVER_UNAWARE =
     'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
-  const gone = { status: 0, body: {} };
+  const unreachable = { status: 0, body: {} };
   const accepted = { status: 204, body: {} };
 
   async function leaveWith(...responses: { status: number; body: object }[]) {
@@ -115,7 +115,7 @@ describe('signing out while the server is unreachable', () => {
   /** How many requests were sent to end the session. */
   const signOutRequests = (server: FakeServer) => server.sentToAuth('POST /logout').length;
 
-  test.each([gone, { status: 503, body: { code: 'unavailable', message: 'x' } }])(
+  test.each([unreachable, { status: 503, body: { code: 'unavailable', message: 'x' } }])(
     'clears the browser, and ends the session on the server later: $status',
     async (failing) => {
       const { address, queryClient, server } = await leaveWith(failing, failing, accepted);
@@ -138,7 +138,7 @@ describe('signing out while the server is unreachable', () => {
 
   test('renews a token that has expired in the meantime to end its session', async () => {
     const denied = { status: 403, body: { code: 'bad_jwt', message: 'x' } };
-    const { server } = await leaveWith(gone, denied, accepted);
+    const { server } = await leaveWith(unreachable, denied, accepted);
     await expectToasts(SERVER_UNAWARE);
     server.onAuth('POST /token', { status: 200, body: { access_token: 'neu' } });
     window.dispatchEvent(new Event('online'));

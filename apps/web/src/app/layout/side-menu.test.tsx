@@ -80,10 +80,10 @@ test('the side menu closes when a link is followed', async () => {
 
 test.each(['{Escape}', 'Fechar menu'])(
   '%s closes the side menu and returns the focus',
-  async (way) => {
+  async (closeBy) => {
     const { person } = await openMenu();
-    if (way === '{Escape}') await person.keyboard(way);
-    else await person.click(screen.getByLabelText(way));
+    if (closeBy === '{Escape}') await person.keyboard(closeBy);
+    else await person.click(screen.getByLabelText(closeBy));
     await isClosed();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir menu');
   },

@@ -72,12 +72,12 @@ test('a query that is pending during a live change is repeated once', async () =
     .fn<() => Promise<string>>()
     .mockReturnValueOnce(first.promise)
     .mockResolvedValue('novo');
-  const news = later<string>();
-  const { queryClient, old } = await follow(ADMIN, () => news.promise, silence);
+  const liveChange = later<string>();
+  const { queryClient, old } = await follow(ADMIN, () => liveChange.promise, silence);
   const tasks = new QueryObserver(queryClient, { queryKey: ['tasks', 'one'], queryFn: read });
   onTestFinished(tasks.subscribe(() => undefined));
   expect(tasks.getCurrentResult().data).toBeUndefined();
-  news.resolve(change('tasks'));
+  liveChange.resolve(change('tasks'));
   await waitFor(() => expect(old()).toContain('tasks'));
   expect(read).toHaveBeenCalledOnce();
   first.resolve('velho');

@@ -137,8 +137,8 @@ test.each([
   await person.click(screen.getByRole('button', { name: /menu/i }));
   const menu = await screen.findByRole('dialog');
   const names = [...menu.querySelectorAll('a')].map((link) => link.textContent);
-  const known = new Set([...EVERYTHING, 'Entrar']);
-  expect(names.filter((name) => known.has(name))).toEqual(shown);
+  const checkedNames = new Set([...EVERYTHING, 'Entrar']);
+  expect(names.filter((name) => checkedNames.has(name))).toEqual(shown);
 });
 
 test('the footer contains the year that the server wrote into the page, and the rights', async () => {

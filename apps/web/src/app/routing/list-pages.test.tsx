@@ -39,7 +39,7 @@ const LISTS = [
     as: CUSTOMER,
     problem: 'Erro ao carregar pedidos',
     empty: 'Você ainda não fez nenhum pedido.',
-    way: ['Comece a comprar', '/'],
+    link: ['Comece a comprar', '/'],
   },
   {
     path: '/admin/orders',
@@ -48,7 +48,7 @@ const LISTS = [
     as: ADMIN,
     problem: 'Erro ao carregar pedidos',
     empty: 'Nenhum pedido encontrado.',
-    way: ['Realizar Venda', '/admin/make-sale'],
+    link: ['Realizar Venda', '/admin/make-sale'],
   },
   {
     path: '/admin/products',
@@ -57,7 +57,7 @@ const LISTS = [
     as: ADMIN,
     problem: 'Erro ao carregar produtos',
     empty: 'Nenhum produto cadastrado.',
-    way: ['Cadastrar o primeiro produto', '/admin/products/new'],
+    link: ['Cadastrar o primeiro produto', '/admin/products/new'],
   },
   {
     path: '/admin/customers',
@@ -77,7 +77,7 @@ const LISTS = [
   },
 ];
 
-describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty, way }) => {
+describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty, link }) => {
   test('shows the empty text only after the response', async () => {
     const server = fakeServer();
     const response = later<ReturnType<typeof page<never>>>();
@@ -89,8 +89,8 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     expect(screen.queryByText(empty)).toBeNull();
     response.resolve(page([]));
     expect(await screen.findAllByText(empty)).toHaveLength(1);
-    if (way !== undefined) {
-      const [name, address] = way;
+    if (link !== undefined) {
+      const [name, address] = link;
       const links = within(screen.getByRole('main')).getAllByText(name ?? '');
       expect(links.map((text) => text.closest('a')?.getAttribute('href'))).toEqual([address]);
     }

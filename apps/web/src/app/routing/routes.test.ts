@@ -13,10 +13,10 @@ const pages = Object.values(routesByPath)
   .filter(({ path, title }) => title !== undefined && !path.includes('$'));
 
 test('the contract lists every page outside the back office with the same title', () => {
-  const own = pages.filter(({ path }) => !path.startsWith('/admin'));
-  const known = SITE_PAGES.map(({ path, title }) => ({ path, title }));
+  const sitePages = pages.filter(({ path }) => !path.startsWith('/admin'));
+  const listed = SITE_PAGES.map(({ path, title }) => ({ path, title }));
   const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
-  expect(own.toSorted(byPath)).toEqual(known.toSorted(byPath));
+  expect(sitePages.toSorted(byPath)).toEqual(listed.toSorted(byPath));
 });
 
 test('every page has a title', () => {

@@ -42,11 +42,11 @@ describe('a shortcut of two keys', () => {
     ['d', '/difusores'],
     ['D', '/difusores'],
     ['i', '/'],
-  ])('g and %s opens %s', async (letter, reached) => {
+  ])('g and %s opens %s', async (letter, path) => {
     const { address } = await open(letter === 'i' ? '/oculos' : '/');
     press('g', 5000);
     press(letter, 6499);
-    await waitFor(() => expect(address()).toBe(reached));
+    await waitFor(() => expect(address()).toBe(path));
   });
 
   test('is ignored when the keys are too far apart or the area is not permitted', async () => {
@@ -94,12 +94,12 @@ describe('a shortcut of one key', () => {
   });
 
   test('/ focuses the search of the page, and is ignored without one', async () => {
-    const seen = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get');
-    onTestFinished(() => seen.mockRestore());
-    seen.mockReturnValue(null);
+    const offsetParent = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get');
+    onTestFinished(() => offsetParent.mockRestore());
+    offsetParent.mockReturnValue(null);
     await open('/oculos?busca=sol');
     expect(press('/', 5000).defaultPrevented).toBe(false);
-    seen.mockReturnValue(document.body);
+    offsetParent.mockReturnValue(document.body);
     expect(press('/', 5000).defaultPrevented).toBe(true);
     const box = screen.getByPlaceholderText<HTMLInputElement>('Buscar produtos...');
     expect(document.activeElement).toBe(box);

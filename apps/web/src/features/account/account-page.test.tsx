@@ -75,12 +75,12 @@ describe('the active sessions', () => {
   });
 
   test('without another session have no button to end one', async () => {
-    await openAccount({ others: [] });
+    await openAccount({ otherSessions: [] });
     expect(screen.queryByRole('button', { name: /Encerrar/ })).toBeNull();
   });
 
   test('end one session after a confirmation', async () => {
-    const { person, server, other } = await openAccount();
+    const { person, server, otherSession } = await openAccount();
     await person.click(await button('Encerrar a sessão em Firefox no Linux'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar esta sessão?' }));
     expect(dialog.getByText('Será preciso entrar de novo em Firefox no Linux.')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the active sessions', () => {
     server.on(listSessions, { items: [HERE] });
     await person.click(dialog.getByRole('button', { name: 'Encerrar' }));
     await expectToasts('Sessão encerrada.');
-    expect((await server.received(endSession)).params).toEqual({ id: other?.id });
+    expect((await server.received(endSession)).params).toEqual({ id: otherSession?.id });
     await waitFor(() => expect(screen.queryByText('Firefox no Linux')).toBeNull());
   });
 

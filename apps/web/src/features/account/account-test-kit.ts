@@ -31,7 +31,7 @@ export const FACTOR = { id: anId(), factor_type: 'totp', status: 'verified' };
 interface Account {
   readonly profile?: Partial<Profile>;
   /** Another session of the user. */
-  readonly others?: readonly AccountSession[];
+  readonly otherSessions?: readonly AccountSession[];
   readonly factors?: readonly object[];
   /** The new address that awaits its confirmation. */
   readonly newEmail?: string;
@@ -48,16 +48,16 @@ export async function openAccount(
   account: Account = {},
   prepare: (server: FakeServer) => void = () => undefined,
 ) {
-  const { profile, others = [session()] } = account;
+  const { profile, otherSessions = [session()] } = account;
   const server = fakeServer();
   prepare(server);
-  server.on(listSessions, { items: [HERE, ...others] });
+  server.on(listSessions, { items: [HERE, ...otherSessions] });
   server.on(getRecoveryCodes, { remainingCount: 7 });
   server.onAuth('GET /user', userWith(account));
   const as = { ...CUSTOMER, profile: { ...CUSTOMER.profile, ...profile } };
   const opened = await openPage('/my-account', { server, as });
   await screen.findByText('Chrome no Windows');
-  return { ...opened, server, other: others[0] };
+  return { ...opened, server, otherSession: otherSessions[0] };
 }
 
 /** A dialog of the page; waits until it is open. */

@@ -29,14 +29,14 @@ const DATA: OwnData = {
 /** Records the files that the page offers for download. */
 function watchFiles() {
   const files: { name: string; file: unknown }[] = [];
-  const made: unknown[] = [];
+  const blobs: unknown[] = [];
   const spies = [
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${made.push(file) - 1}`),
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${blobs.push(file) - 1}`),
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined),
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
-      files.push({ name: this.download, file: made[Number(this.href.split(':')[1])] });
+      files.push({ name: this.download, file: blobs[Number(this.href.split(':')[1])] });
     }),
   ];
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));

@@ -74,12 +74,12 @@ test('Esc after a correct code does not turn two-step verification off while the
   const { person, server, code, verified } = await begin();
   server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
-  const made = later<{ codes: string[] }>();
-  server.on(createRecoveryCodes, made.promise);
+  const response = later<{ codes: string[] }>();
+  server.on(createRecoveryCodes, response.promise);
   await put(person, code, '123456{Enter}');
   await server.received(createRecoveryCodes);
   await person.keyboard('{Escape}');
-  made.resolve({ codes: CODES });
+  response.resolve({ codes: CODES });
   const codes = await dialogNamed('Códigos de recuperação');
   expect(codes.getAllByRole('listitem')).toHaveLength(CODES.length);
   expect(server.sentToAuth(`DELETE /factors/${FACTOR.id}`)).toEqual([]);

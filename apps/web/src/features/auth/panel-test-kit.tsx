@@ -21,8 +21,8 @@ export async function openPanel(
 ) {
   const { origin, requests } = await serve(async ({ method }) => {
     if (method === 'OPTIONS') return { headers: CORS, body: {} };
-    const given = typeof response === 'function' ? await response() : response;
-    return { ...given, headers: CORS };
+    const served = typeof response === 'function' ? await response() : response;
+    return { ...served, headers: CORS };
   });
   const client = new AuthClient({
     url: `${origin}/auth/v1`,

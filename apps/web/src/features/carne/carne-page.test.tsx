@@ -73,9 +73,9 @@ test.each([
   ['1 parcela em aberto', aCarne().parcels.slice(1)],
 ])(
   'the heading of a carnê does not count the down payment as an instalment: %s',
-  async (words, parcels) => {
+  async (count, parcels) => {
     await openCarne(aCarne({ parcels }));
-    expect(await screen.findByText(`${words} do pedido #0a1b2c3d`)).toBeTruthy();
+    expect(await screen.findByText(`${count} do pedido #0a1b2c3d`)).toBeTruthy();
   },
 );
 

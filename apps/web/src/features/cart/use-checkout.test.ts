@@ -12,16 +12,16 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
   ...over,
 });
 
-const other = line({ productId: 'p2' });
+const otherLine = line({ productId: 'p2' });
 
 describe('fingerprintOf', () => {
   it.each([
-    ['quantity', [line({ quantity: 2 }), other]],
-    ['price', [line({ priceCents: 19_901 }), other]],
-    ['product', [line({ productId: 'p3' }), other]],
+    ['quantity', [line({ quantity: 2 }), otherLine]],
+    ['price', [line({ priceCents: 19_901 }), otherLine]],
+    ['product', [line({ productId: 'p3' }), otherLine]],
     ['missing line', [line()]],
   ])('differs for another %s', (_, cart) => {
-    expect(fingerprintOf('ana', cart)).not.toBe(fingerprintOf('ana', [line(), other]));
+    expect(fingerprintOf('ana', cart)).not.toBe(fingerprintOf('ana', [line(), otherLine]));
   });
 
   it('differs for another buyer', () => {
@@ -29,7 +29,7 @@ describe('fingerprintOf', () => {
   });
 
   it('ignores everything that is not sent: order of lines, stock, name and image', () => {
-    const same = [other, line({ stock: 0, name: 'Lapa', imageUrl: '/files/a' })];
-    expect(fingerprintOf('ana', same)).toBe(fingerprintOf('ana', [line(), other]));
+    const same = [otherLine, line({ stock: 0, name: 'Lapa', imageUrl: '/files/a' })];
+    expect(fingerprintOf('ana', same)).toBe(fingerprintOf('ana', [line(), otherLine]));
   });
 });

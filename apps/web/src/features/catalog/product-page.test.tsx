@@ -8,10 +8,10 @@ import { button, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER, type Person } from '#testing/people.ts';
 import { aProduct } from '#testing/samples.ts';
 
-async function openProduct(product: Product, as?: Person, others: Product[] = []) {
+async function openProduct(product: Product, as?: Person, similar: Product[] = []) {
   const server = fakeServer();
   server.on(getProduct, product);
-  server.on(listProducts, page([product, ...others]));
+  server.on(listProducts, page([product, ...similar]));
   const opened = await openPage(`/produtos/${product.id}`, { server, ...(as && { as }) });
   await screen.findByRole('heading', { level: 1, name: product.name });
   return { ...opened, server, main: within(screen.getByRole('main')) };
@@ -61,8 +61,8 @@ test.each([
     expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
     const title = screen.getByRole('heading', { level: 1 });
     expect(title.textContent).toBe('Produto não encontrado');
-    const way = screen.getByRole('link', { name: 'Ver os produtos' });
-    expect(way.getAttribute('href')).toBe('/');
+    const link = screen.getByRole('link', { name: 'Ver os produtos' });
+    expect(link.getAttribute('href')).toBe('/');
     expect(server.sent(getProduct)).toHaveLength(1);
   },
 );
@@ -104,8 +104,8 @@ test("the product page links to the shop's WhatsApp and shows its address, once 
 });
 
 test('the product page shows up to four other products of its category in stock', async () => {
-  const others = [0, 3, 4, 5, 6, 7].map((stock) => aProduct({ name: `Outro ${stock}`, stock }));
-  const { main, server } = await openProduct(aProduct(), undefined, others);
+  const similar = [0, 3, 4, 5, 6, 7].map((stock) => aProduct({ name: `Outro ${stock}`, stock }));
+  const { main, server } = await openProduct(aProduct(), undefined, similar);
   const related = within(await main.findByRole('region', { name: 'Veja também' }));
   const names = related.getAllByRole('link').map((link) => link.textContent);
   expect(names).toEqual(['Outro 3', 'Outro 4', 'Outro 5', 'Outro 6']);

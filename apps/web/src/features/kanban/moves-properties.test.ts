@@ -55,8 +55,8 @@ it('dropping a card loses and duplicates none, and puts it where it was dropped'
         expect(tasks.every((task) => task.status === status)).toBe(true);
       }
       const landed = after.columns.find(({ status }) => status === to)?.tasks ?? [];
-      const place = landed.findIndex(({ id }) => id === taskId);
-      expect(place).toBe(Math.min(index, landed.length - 1));
+      const position = landed.findIndex(({ id }) => id === taskId);
+      expect(position).toBe(Math.min(index, landed.length - 1));
     }),
   );
 });

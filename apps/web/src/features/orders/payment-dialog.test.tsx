@@ -40,8 +40,8 @@ describe('the confirm button of the payment dialog', () => {
       await retype(person, amount, typed);
       expect(confirm, typed).toHaveProperty('disabled', message !== undefined);
       expect(descriptionOf(confirm), typed).toBe(message ?? '');
-      for (const words of [NOT_POSITIVE, TOO_MUCH]) {
-        expect(dialog.queryAllByText(words), typed).toHaveLength(words === message ? 1 : 0);
+      for (const problem of [NOT_POSITIVE, TOO_MUCH]) {
+        expect(dialog.queryAllByText(problem), typed).toHaveLength(problem === message ? 1 : 0);
       }
     }
   });
@@ -238,6 +238,6 @@ test('Esc requires a confirmation before it discards an amount; the focus return
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
   await person.click(opener);
-  const again = await screen.findByRole('textbox', { name: /Valor do Pagamento/ });
-  expect(again).toHaveProperty('value', '0,00');
+  const amountField = await screen.findByRole('textbox', { name: /Valor do Pagamento/ });
+  expect(amountField).toHaveProperty('value', '0,00');
 });

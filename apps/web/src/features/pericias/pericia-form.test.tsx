@@ -199,8 +199,8 @@ describe('the process number', () => {
   });
 
   test('of another case shows a hint, but not that of the edited case itself', async () => {
-    const other = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
-    server.on(listPericiasWithNumber, { items: [other] });
+    const sameNumberCase = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
+    server.on(listPericiasWithNumber, { items: [sameNumberCase] });
     await openEdit();
     expect(
       await screen.findByText(

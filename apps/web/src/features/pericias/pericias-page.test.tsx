@@ -75,14 +75,14 @@ describe('the list of cases', () => {
     [1, 'parada há 1 dia', false],
     [30, 'parada há 30 dias', false],
     [31, 'parada há 31 dias', true],
-  ])("shows a case idle for %i days as '%s'", async (days, words, isLong) => {
+  ])("shows a case idle for %i days as '%s'", async (days, text, isLong) => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia({ lastStepAt: daysAgo(days) })]));
     await openList(server);
     const number = await screen.findByText(NUMBER);
     const facts = document.getElementById(number.getAttribute('aria-describedby') ?? '');
     const idle = facts?.lastElementChild;
-    expect(idle?.textContent).toBe(words);
+    expect(idle?.textContent).toBe(text);
     expect(idle?.hasAttribute('data-long')).toBe(isLong);
   });
 
@@ -107,8 +107,8 @@ describe('the list of cases', () => {
     expect(screen.getByLabelText('Carregando')).toBeTruthy();
     response.resolve(EMPTY);
     expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
-    const way = screen.getByText('Cadastrar a primeira perícia').closest('a');
-    expect(way?.getAttribute('href')).toBe('/admin/pericias/new');
+    const link = screen.getByText('Cadastrar a primeira perícia').closest('a');
+    expect(link?.getAttribute('href')).toBe('/admin/pericias/new');
     expect(screen.queryByLabelText('Carregando')).toBeNull();
     expect(screen.queryByText('Limpar filtros')).toBeNull();
   });
@@ -215,11 +215,11 @@ describe('the filters of the cases', () => {
 
 describe('the calendar of the cases', () => {
   test('is downloaded as a file', async () => {
-    const given: string[] = [];
+    const downloads: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
       this: HTMLAnchorElement,
     ) {
-      given.push(this.download);
+      downloads.push(this.download);
     });
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
@@ -229,7 +229,7 @@ describe('the calendar of the cases', () => {
     server.on(getPericiaCalendar, { calendar: 'BEGIN:VCALENDAR' });
     await openList(server);
     fireEvent.click(screen.getByText('Exportar agenda'));
-    await waitFor(() => expect(given).toEqual(['pericias.ics']));
+    await waitFor(() => expect(downloads).toEqual(['pericias.ics']));
   });
 
   test('reports a failure once', async () => {

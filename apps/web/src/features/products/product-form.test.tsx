@@ -150,10 +150,10 @@ describe('a new product', () => {
     await submit();
     const { body } = await server.received(createProduct, 2);
     expect(body.imageUrl).toBe('/files/frente');
-    const [upload, ...others] = server.sent(uploadProductImage);
+    const [upload, ...furtherUploads] = server.sent(uploadProductImage);
     expect(upload?.query).toEqual({ fileName: 'frente.png' });
     expect(upload?.file?.type).toBe('image/png');
-    expect(others).toEqual([]);
+    expect(furtherUploads).toEqual([]);
     const [first, second] = server.sent(createProduct).map((sent) => sent.idempotencyKey);
     expect(second).toBe(first);
   });
@@ -238,8 +238,8 @@ describe('leaving the product form with changes', () => {
     await person.click(dialog.getByRole('button', { name: choice }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(address() === '/admin/products').toBe(leaves));
-    const kept = screen.queryByDisplayValue('Lente Clara');
-    expect(kept !== null).toBe(!leaves);
+    const nameField = screen.queryByDisplayValue('Lente Clara');
+    expect(nameField !== null).toBe(!leaves);
   });
 
   test('needs no confirmation when nothing was changed', async () => {

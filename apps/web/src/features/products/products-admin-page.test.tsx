@@ -63,20 +63,20 @@ test('each chip filters the list in the request and the URL, and a second click 
   const chip = (name: string) => button(new RegExp(String.raw`^${name} [\d.]+$`));
   const press = async (name: string) => person.click(await chip(name));
   expect((await chip('Todos')).textContent).toBe('Todos 1.040');
-  for (const { name, query, kept } of [
-    { name: 'Acabando', query: { state: 'low' }, kept: '?estoque=acabando' },
-    { name: 'Esgotado', query: { state: 'soldOut' }, kept: '?estoque=esgotado' },
-    { name: 'Oculto', query: { state: 'hidden' }, kept: '?estoque=oculto' },
+  for (const { name, query, queryString } of [
+    { name: 'Acabando', query: { state: 'low' }, queryString: '?estoque=acabando' },
+    { name: 'Esgotado', query: { state: 'soldOut' }, queryString: '?estoque=esgotado' },
+    { name: 'Oculto', query: { state: 'hidden' }, queryString: '?estoque=oculto' },
     {
       name: 'Difusores',
       query: { state: 'hidden', category: 'Difusores' },
-      kept: '?estoque=oculto&categoria=Difusores',
+      queryString: '?estoque=oculto&categoria=Difusores',
     },
-    { name: 'Oculto', query: { category: 'Difusores' }, kept: '?categoria=Difusores' },
+    { name: 'Oculto', query: { category: 'Difusores' }, queryString: '?categoria=Difusores' },
   ]) {
     await press(name);
     await waitFor(() => expect(lastQuery(server)).toEqual({ sort: 'newest', ...query }));
-    expect(address()).toBe(`/admin/products${kept}`);
+    expect(address()).toBe(`/admin/products${queryString}`);
   }
   await press('Todos');
   await waitFor(() => expect(address()).toBe('/admin/products'));
@@ -153,12 +153,12 @@ test('deleting a product names it, warns, and focuses the cancel button', async 
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancelar' }));
 });
 
-test.each([{ way: 'Cancelar' }, { way: 'Esc' }])(
-  'closing the question by $way deletes no product',
-  async ({ way }) => {
+test.each([{ cancelBy: 'Cancelar' }, { cancelBy: 'Esc' }])(
+  'closing the dialog by $cancelBy deletes no product',
+  async ({ cancelBy }) => {
     const { person, server, dialog, opener } = await openDialog();
-    if (way === 'Esc') await person.keyboard('{Escape}');
-    else await person.click(dialog.getByRole('button', { name: way }));
+    if (cancelBy === 'Esc') await person.keyboard('{Escape}');
+    else await person.click(dialog.getByRole('button', { name: cancelBy }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(server.sent(deleteProduct)).toEqual([]);

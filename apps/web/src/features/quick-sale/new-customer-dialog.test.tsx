@@ -98,8 +98,8 @@ test('a new customer repeats the same key after a lost response, and the dialog 
   expect(first.isConnected).toBe(true);
   response.resolve(LIA);
   await button('Trocar cliente');
-  const [lost, repeated] = server.sent(createCustomer).map((sent) => sent.idempotencyKey);
-  expect(repeated).toBe(lost);
+  const [firstKey, secondKey] = server.sent(createCustomer).map((sent) => sent.idempotencyKey);
+  expect(secondKey).toBe(firstKey);
 });
 
 test('the dialog of a new customer is empty when it is opened again', async () => {
@@ -111,7 +111,7 @@ test('the dialog of a new customer is empty when it is opened again', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
   await person.click(opener);
-  const again = await screen.findByRole('textbox', { name: /^Primeiro Nome/ });
-  expect(again).toHaveProperty('value', '');
+  const nameField = await screen.findByRole('textbox', { name: /^Primeiro Nome/ });
+  expect(nameField).toHaveProperty('value', '');
   expect(screen.queryByText('O nome é obrigatório.')).toBeNull();
 });

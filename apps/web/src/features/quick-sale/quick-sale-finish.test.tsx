@@ -108,8 +108,8 @@ describe.each(['the key F9', 'the button'])('a sale finished by %s', (by) => {
   });
 
   test.each([
-    { typed: '25/12/26', left: '25/12/2026', dueDates: ['2026-12-25'] },
-    { typed: '31/02/2027', left: '31/02/2027', dueDates: [] },
+    { typed: '25/12/26', finalValue: '25/12/2026', dueDates: ['2026-12-25'] },
+    { typed: '31/02/2027', finalValue: '31/02/2027', dueDates: [] },
   ])('includes a due date that is still being typed, if it is valid: $typed', async (due) => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
@@ -117,7 +117,7 @@ describe.each(['the key F9', 'the button'])('a sale finished by %s', (by) => {
     const all = { initialSelectionStart: 0, initialSelectionEnd: 10 };
     await person.type(field, due.typed, all);
     await finish();
-    await waitFor(() => expect(field).toHaveProperty('value', due.left));
+    await waitFor(() => expect(field).toHaveProperty('value', due.finalValue));
     expect(server.sent(placeQuickSale).map(({ body }) => body)).toMatchObject(
       due.dueDates.map((dueDate) => ({ dueDate })),
     );

@@ -99,21 +99,21 @@ describe('a sale on credit', () => {
   });
 
   test.each([
-    { typed: '199,90', rest: 'R$ 0,00', message: undefined },
-    { typed: '100', rest: 'R$ 99,90', message: undefined },
+    { typed: '199,90', balance: 'R$ 0,00', message: undefined },
+    { typed: '100', balance: 'R$ 99,90', message: undefined },
     {
       typed: '199,91',
-      rest: undefined,
+      balance: undefined,
       message: 'O valor pago não pode ser maior que o valor total da venda.',
     },
-    { typed: '-1', rest: undefined, message: 'Informe um valor pago válido.' },
+    { typed: '-1', balance: undefined, message: 'Informe um valor pago válido.' },
   ])(
-    'with an initial payment of $typed has a balance of $rest',
-    async ({ typed, rest, message }) => {
+    'with an initial payment of $typed has a balance of $balance',
+    async ({ typed, balance, message }) => {
       const { person, server, finish, paid } = await openCredit();
       await retype(person, paid, typed);
-      if (rest !== undefined) {
-        expect(summary().getByText('Saldo restante').parentElement?.textContent).toContain(rest);
+      if (balance !== undefined) {
+        expect(summary().getByText('Saldo restante').parentElement?.textContent).toContain(balance);
         return;
       }
       await finish();
@@ -166,21 +166,24 @@ test('adding the same product again increases its quantity, up to the stock', as
 });
 
 test.each([
-  { typed: '3', left: '3' },
-  { typed: '4', left: '1' },
-  { typed: '0', left: '1' },
-])('a typed quantity of $typed becomes $left with 3 in stock', async ({ typed, left }) => {
-  const { person, add } = await openSale({ stock: 3 });
-  await add();
-  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
-  await retype(person, count, `${typed}{Enter}`);
-  expect(count).toHaveProperty('value', left);
-  expect(summary().queryAllByText('Restam apenas 3 em estoque.')).toHaveLength(
-    typed === '4' ? 1 : 0,
-  );
-  const message = 'Estoque insuficiente para Óculos Aviador. Disponível: 3.';
-  expect(toasts().filter((toast) => toast === message)).toHaveLength(typed === '4' ? 1 : 0);
-});
+  { typed: '3', finalValue: '3' },
+  { typed: '4', finalValue: '1' },
+  { typed: '0', finalValue: '1' },
+])(
+  'a typed quantity of $typed becomes $finalValue with 3 in stock',
+  async ({ typed, finalValue }) => {
+    const { person, add } = await openSale({ stock: 3 });
+    await add();
+    const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+    await retype(person, count, `${typed}{Enter}`);
+    expect(count).toHaveProperty('value', finalValue);
+    expect(summary().queryAllByText('Restam apenas 3 em estoque.')).toHaveLength(
+      typed === '4' ? 1 : 0,
+    );
+    const message = 'Estoque insuficiente para Óculos Aviador. Disponível: 3.';
+    expect(toasts().filter((toast) => toast === message)).toHaveLength(typed === '4' ? 1 : 0);
+  },
+);
 
 test('the total follows a quantity while it is typed, up to the stock and without a message', async () => {
   const { add } = await openSale({ stock: 3 });
@@ -212,10 +215,10 @@ test('only the line whose quantity was raised flashes, each time', async () => {
   expect(flashes()).toEqual([null, expect.any(HTMLElement)]);
   await add();
   expect(lines()[1]?.textContent).toContain('R$ 399,80');
-  const [other, second] = flashes();
-  expect([other, second]).toEqual([null, expect.any(HTMLElement)]);
+  const [unchangedFlash, changedFlash] = flashes();
+  expect([unchangedFlash, changedFlash]).toEqual([null, expect.any(HTMLElement)]);
   // the animation restarts only in a new element
-  expect(second).not.toBe(first);
+  expect(changedFlash).not.toBe(first);
 });
 
 test('removing a line is announced, and the product box gets the focus', async () => {

@@ -20,7 +20,7 @@ const product = {
   stock: 3,
   imageUrl: null,
 };
-const other = { ...product, productId: 'p2', name: 'Difusor', priceCents: 2_550 };
+const otherProduct = { ...product, productId: 'p2', name: 'Difusor', priceCents: 2_550 };
 const buyer = { id: 'ana', name: 'Ana' };
 
 const draft = (over: Partial<SaleDraft> = {}): SaleDraft => ({
@@ -92,10 +92,10 @@ describe('finishing the draft of a sale', () => {
   });
 
   it('marks deleted products as sold out, and keeps lines that were added later', () => {
-    const lines = [...draft().lines, { ...other, quantity: 1 }];
+    const lines = [...draft().lines, { ...otherProduct, quantity: 1 }];
     expect(refreshLines(draft({ lines }), [], ['p1']).lines).toEqual([
       { ...product, quantity: 2, stock: 0 },
-      { ...other, quantity: 1 },
+      { ...otherProduct, quantity: 1 },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('fingerprintOf', () => {
   it.each([
     ['buyer', { buyer: { id: 'bia', name: 'Ana' } }],
     ['quantity', { lines: [{ ...product, quantity: 1 }] }],
-    ['product', { lines: [{ ...other, quantity: 2 }] }],
+    ['product', { lines: [{ ...otherProduct, quantity: 2 }] }],
     ['terms', { isOnCredit: true }],
   ])('differs for another %s', (_, over) => {
     expect(fingerprintOf('dona', draft(over))).not.toBe(fingerprintOf('dona', draft()));

@@ -43,8 +43,13 @@ function aTab() {
     location: { replace: vi.fn<(url: string) => void>() },
   };
   // defined as own properties: assigning to the location of a window would navigate the tests' window
-  const own = Object.entries(tab).map(([name, value]) => [name, { value, writable: true }]);
-  vi.spyOn(window, 'open').mockReturnValue(Object.create(window, Object.fromEntries(own)));
+  const ownProperties = Object.entries(tab).map(([name, value]) => [
+    name,
+    { value, writable: true },
+  ]);
+  vi.spyOn(window, 'open').mockReturnValue(
+    Object.create(window, Object.fromEntries(ownProperties)),
+  );
   return tab;
 }
 

@@ -35,47 +35,47 @@ function aServer() {
 }
 
 /** The sections that the page scrolled to, each with the number of rendered sections at that time. */
-function scrolls() {
-  const seen: string[] = [];
+function watchScrolls() {
+  const scrolled: string[] = [];
   const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
   spy.mockImplementation(function (this: Element) {
-    if (this.id === 'cartoes') seen.push(`of ${document.querySelectorAll('main h2').length}`);
+    if (this.id === 'cartoes') scrolled.push(`of ${document.querySelectorAll('main h2').length}`);
   });
   onTestFinished(() => spy.mockRestore());
-  return seen;
+  return scrolled;
 }
 
 const openSection = (server: ReturnType<typeof fakeServer>) =>
   openPage('/admin/settings#cartoes', { server, as: aSeller('manageShop') });
 
 test('a link to a section scrolls to it once, when all sections have loaded', async () => {
-  const seen = scrolls();
+  const scrolled = watchScrolls();
   const server = aServer();
   const shop = later<ShopSettings>();
   server.on(getShopSettings, shop.promise);
   const { person } = await openSection(server);
   await screen.findByRole('heading', { name: 'Cartões' });
-  expect(seen).toEqual([]);
+  expect(scrolled).toEqual([]);
   shop.resolve(aShop());
-  await waitFor(() => expect(seen).toEqual(['of 11']));
+  await waitFor(() => expect(scrolled).toEqual(['of 11']));
   server.on(saveShopIdentity, aShop({ tradeName: 'Ótica Aurora' }));
   server.on(getShopFacts, { name: 'Controle de Vendas' });
   await person.type(screen.getByLabelText('Nome da loja'), 'Ótica Aurora');
   await person.click(await button('Salvar Alterações: Identidade'));
   await expectToasts('Identidade da loja salva com sucesso!');
-  expect(seen).toHaveLength(1);
+  expect(scrolled).toHaveLength(1);
 });
 
 test('a link to a section scrolls to it although another section failed to load', async () => {
-  const seen = scrolls();
+  const scrolled = watchScrolls();
   const server = aServer();
   server.on(getReminderSettings, fault('internal'));
   await openSection(server);
-  await waitFor(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(scrolled).toHaveLength(1));
 });
 
 test('a link to a section does not scroll once the user has scrolled', async () => {
-  const seen = scrolls();
+  const scrolled = watchScrolls();
   const server = aServer();
   const shop = later<ShopSettings>();
   server.on(getShopSettings, shop.promise);
@@ -84,5 +84,5 @@ test('a link to a section does not scroll once the user has scrolled', async () 
   fireEvent.wheel(window);
   shop.resolve(aShop());
   await screen.findByLabelText('Nome da loja');
-  expect(seen).toEqual([]);
+  expect(scrolled).toEqual([]);
 });

@@ -81,8 +81,8 @@ test('a statement line is settled as an existing payment, and all certain lines 
     hasName: true,
     isCertain: true,
   };
-  const other = aLine({ id: CHARGE, payments: [booked], charges: [] });
-  const { person, server } = await openStatements([aLine(), other]);
+  const bookedLine = aLine({ id: CHARGE, payments: [booked], charges: [] });
+  const { person, server } = await openStatements([aLine(), bookedLine]);
   server.on(settleStatementLine, { paymentId: PAYMENT });
   await person.click(await button('Confirmar os 2 certos'));
   expect(await screen.findByText('2 lançamentos conferidos!')).toBeTruthy();

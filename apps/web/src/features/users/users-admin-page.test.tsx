@@ -10,8 +10,8 @@ import { ADMIN } from '#testing/people.ts';
 async function openList(changes: Partial<User> = {}) {
   const server = fakeServer();
   const user = aUser(changes);
-  const own = aUser({ ...ADMIN.profile, email: ADMIN.email });
-  server.on(listUsers, page([own, user]));
+  const ownUser = aUser({ ...ADMIN.profile, email: ADMIN.email });
+  server.on(listUsers, page([ownUser, user]));
   const opened = await openPage('/admin/users', { server, as: ADMIN });
   const select = await screen.findByRole('combobox', { name: 'Papel de Caio Reis' });
   return { ...opened, server, user, select };
@@ -54,8 +54,8 @@ test("the user's own row is marked and cannot be changed", async () => {
   const role = screen.getByRole('combobox', { name: 'Papel de Ana Lima' });
   expect(role).toHaveProperty('disabled', true);
   expect(descriptionOf(role)).toBe('Seu perfil');
-  const own = screen.getAllByRole('row').find((row) => row.textContent.includes('Ana Lima'));
-  expect(own?.textContent).toContain('Seu perfil');
+  const ownRow = screen.getAllByRole('row').find((row) => row.textContent.includes('Ana Lima'));
+  expect(ownRow?.textContent).toContain('Seu perfil');
   expect(screen.getAllByText('Seu perfil')).toHaveLength(1);
 });
 

@@ -163,15 +163,15 @@ test('a change without a response in time fails as late; a query has no such lim
     return { body: EMPTY_PAGE };
   });
   const call = createCaller({ origin, accessToken: async () => undefined, changeWithinMs: 20 });
-  const lost = vi.fn<() => void>();
-  onTestFinished(onLostCall(lost));
+  const onLost = vi.fn<() => void>();
+  onTestFinished(onLostCall(onLost));
   const failure = await failureOf(call(placeOrder, { body: { items: [] }, idempotencyKey: 'k' }));
   expect(failure).toMatchObject({
     code: 'late',
     status: 0,
     message: 'O servidor demorou a responder. Tente de novo.',
   });
-  expect(lost).toHaveBeenCalledTimes(1);
+  expect(onLost).toHaveBeenCalledTimes(1);
   expect(await call(listProducts, { query: {} })).toEqual(EMPTY_PAGE);
 });
 

@@ -6,28 +6,28 @@ import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
 import { createDownloader, keepFile } from './download.ts';
 
-interface Kept {
+interface SavedFile {
   readonly name: string;
   readonly file: Blob;
 }
 
-let kept: Kept[];
-let given: Blob[];
+let saved: SavedFile[];
+let blobs: Blob[];
 let revoked: string[];
 
 beforeEach(() => {
-  [kept, given, revoked] = [[], [], []];
+  [saved, blobs, revoked] = [[], [], []];
   const spies = [
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) given.push(file);
-      return `blob:${given.length}`;
+      if (file instanceof Blob) blobs.push(file);
+      return `blob:${blobs.length}`;
     }),
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address)),
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
-      const file = given[Number(this.href.split(':')[1]) - 1];
-      if (file !== undefined) kept.push({ name: this.download, file });
+      const file = blobs[Number(this.href.split(':')[1]) - 1];
+      if (file !== undefined) saved.push({ name: this.download, file });
     }),
   ];
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
@@ -60,15 +60,15 @@ test('a download sends the user’s token and saves the file under the name of t
       headers: { authorization: 'Bearer token-1' },
     },
   ]);
-  const [first] = kept;
-  expect(kept.map(({ name }) => name)).toEqual(['transacoes-2026.csv']);
+  const [first] = saved;
+  expect(saved.map(({ name }) => name)).toEqual(['transacoes-2026.csv']);
   expect(await first?.file.text()).toBe('Data;Valor\n');
 });
 
 test('a file without a name in its response gets the name of its URL; signed out, no token is sent', async () => {
   const { download, requests } = await downloaderOf({ body: 'x' });
   await download(downloadOwnData, {}, 'meus-dados.json');
-  expect(kept.map(({ name }) => name)).toEqual(['meus-dados.json']);
+  expect(saved.map(({ name }) => name)).toEqual(['meus-dados.json']);
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -91,16 +91,16 @@ test.each([
       ...failure,
     });
     expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual([failure.code]);
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
   },
 );
 
 test('a download without a response throws a network failure and reports the lost call', async () => {
-  const lost = vi.fn<() => void>();
-  onTestFinished(onLostCall(lost));
+  const onLost = vi.fn<() => void>();
+  onTestFinished(onLostCall(onLost));
   const { download, onRefusal } = await downloaderOf({ body: HANG_UP });
   await expect(download(downloadOwnData, {}, 'x')).rejects.toMatchObject({ code: 'network' });
-  expect(lost).toHaveBeenCalledTimes(1);
+  expect(onLost).toHaveBeenCalledTimes(1);
   expect(onRefusal).not.toHaveBeenCalled();
 });
 
@@ -108,7 +108,7 @@ test('an object URL is revoked a minute after its download began, and not before
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   keepFile(new Blob(['x']), 'x.txt');
-  expect(kept).toHaveLength(1);
+  expect(saved).toHaveLength(1);
   vi.advanceTimersByTime(59_999);
   expect(revoked).toEqual([]);
   vi.advanceTimersByTime(1);

@@ -77,15 +77,15 @@ test('an upload without a session sends no token, and an image without a type is
 });
 
 test('an upload without a response throws a Portuguese network failure and reports the lost call', async () => {
-  const lost = vi.fn<() => void>();
-  onTestFinished(onLostCall(lost));
+  const onLost = vi.fn<() => void>();
+  onTestFinished(onLostCall(onLost));
   expectComplaint(/network|hang up|ECONNRESET/i);
   const { upload } = await uploaderOf({ body: HANG_UP });
   await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
     code: 'network',
     message: expect.stringContaining('Não foi possível falar com o servidor.'),
   });
-  expect(lost).toHaveBeenCalledTimes(1);
+  expect(onLost).toHaveBeenCalledTimes(1);
 });
 
 test('an image above the size limit is not sent', async () => {

@@ -60,7 +60,7 @@ async function startStore({
   );
   // The client warns about a second client with the same key.
   const storageKey = `session-${(clients += 1)}`;
-  const kept = new Map(
+  const storage = new Map(
     isSignedIn ? [[storageKey, JSON.stringify(session(hasFactor, expiresIn))]] : [],
   );
   const client = new AuthClient({
@@ -69,9 +69,9 @@ async function startStore({
     autoRefreshToken: false,
     detectSessionInUrl: false,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
   });
   const problems: string[] = [];
@@ -85,7 +85,7 @@ async function startStore({
     onProblem: (text) => problems.push(text),
   });
   await store.start();
-  return { store, client, problems, requests, kept };
+  return { store, client, problems, requests, storage };
 }
 
 test('the session store starts signed out, without loading, when the browser has no trace of a session', async () => {
@@ -188,11 +188,11 @@ test('reloading the session shows the new profile without a loading state', asyn
   const edited = { ...PROFILE, firstName: 'Bia', role: 'seller', isAdmin: false };
   const { store } = await startStore({ responses: [{ body: PROFILE }, { body: edited }] });
   await store.untilLoaded();
-  const seen: boolean[] = [];
-  store.subscribe(() => seen.push(store.get().isLoading));
+  const loadingStates: boolean[] = [];
+  store.subscribe(() => loadingStates.push(store.get().isLoading));
   await store.reload();
   expect(store.get()).toMatchObject({ profile: edited, role: 'seller', isAdmin: false });
-  expect(seen).not.toContain(true);
+  expect(loadingStates).not.toContain(true);
 });
 
 test('a reload of the session starts its own request while an older one is pending', async () => {
@@ -256,18 +256,18 @@ test.each([
   ['renewed', { body: { ...session(false, 3600), access_token: 'd.e.f' } }, 1],
 ])(
   'a session about to expire is renewed, or removed when that is refused: %s',
-  async (_, authResponse, left) => {
+  async (_, authResponse, sessionCount) => {
     // The client logs the refusal to the console.
     expectComplaint(/refresh_token_not_found|Perfil/);
-    const { store, kept } = await startStore({
+    const { store, storage } = await startStore({
       expiresIn: 60,
       authResponse,
       responses: [{ body: PROFILE }],
     });
     const { user, session: now } = await store.untilLoaded();
-    expect(user?.id).toBe(left === 0 ? undefined : ID);
-    expect(now?.access_token).toBe(left === 0 ? undefined : 'd.e.f');
-    expect(kept.size).toBe(left);
+    expect(user?.id).toBe(sessionCount === 0 ? undefined : ID);
+    expect(now?.access_token).toBe(sessionCount === 0 ? undefined : 'd.e.f');
+    expect(storage.size).toBe(sessionCount);
   },
 );
 

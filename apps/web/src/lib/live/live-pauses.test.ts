@@ -10,12 +10,12 @@ function follow(...responses: (() => Promise<Response>)[]) {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const requestTimes: number[] = [];
   const signals: AbortSignal[] = [];
-  const left = [...responses];
+  const remaining = [...responses];
   const stop = followLive({
     open: (signal) => {
       requestTimes.push(Date.now());
       signals.push(signal);
-      const response = left.length > 1 ? left.shift() : left[0];
+      const response = remaining.length > 1 ? remaining.shift() : remaining[0];
       return response === undefined ? Promise.reject(new Error('no response')) : response();
     },
     onChanges: () => undefined,

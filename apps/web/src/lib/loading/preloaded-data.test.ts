@@ -7,12 +7,12 @@ import { preloadedData } from './preloaded-data.ts';
 
 /** Adds to the page the element in which the server embeds responses, with this text. */
 function carry(text: string): void {
-  const place = document.createElement('script');
-  place.type = 'application/json';
-  place.id = PRELOADED_RESPONSES_ID;
-  place.textContent = text;
-  document.head.append(place);
-  onTestFinished(() => place.remove());
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = PRELOADED_RESPONSES_ID;
+  script.textContent = text;
+  document.head.append(script);
+  onTestFinished(() => script.remove());
 }
 
 const glasses = { query: { category: 'Óculos' as const } };

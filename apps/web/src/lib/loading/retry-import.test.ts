@@ -30,10 +30,10 @@ function failing(times: number) {
 }
 
 /** What was reported to the connection bar: undefined for a lost call, otherwise whether code is missing. */
-function heard() {
-  const calls: (boolean | undefined)[] = [];
-  onTestFinished(onLostCall((isCodeMissing) => calls.push(isCodeMissing)));
-  return calls;
+function watchReports() {
+  const reports: (boolean | undefined)[] = [];
+  onTestFinished(onLostCall((isCodeMissing) => reports.push(isCodeMissing)));
+  return reports;
 }
 
 test('retryUntilReachable() returns loaded code after one attempt', async () => {
@@ -66,11 +66,11 @@ test.each([
 );
 
 test('a failed load reports a lost call while the server is unreachable', async () => {
-  const calls = heard();
+  const reports = watchReports();
   const { load } = failing(1);
   const code = retryImport(load, unreachable);
   await vi.advanceTimersByTimeAsync(0);
-  expect(calls).toEqual([undefined]);
+  expect(reports).toEqual([undefined]);
   await vi.advanceTimersByTimeAsync(500);
   await expect(code).resolves.toBe('code');
 });
@@ -116,14 +116,14 @@ test('a page that fails again right after a longer outage throws MissingCode at 
 
 test('a part that still fails after three seconds, although the server responds, reloads the page', async () => {
   const reload = vi.fn<() => boolean>(() => true);
-  const calls = heard();
+  const reports = watchReports();
   const { load } = failing(Number.POSITIVE_INFINITY);
   void retryUntilReachable(load, reachable, reload);
   await vi.advanceTimersByTimeAsync(2999);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(calls.filter((isMissing) => isMissing !== undefined)).toEqual([]);
+  expect(reports.filter((isMissing) => isMissing !== undefined)).toEqual([]);
 });
 
 test('a part of an outdated build that fails once reloads the page at once', async () => {
@@ -149,16 +149,16 @@ test('a part that fails does not reload the page while the server is unreachable
 });
 
 test('a part that fails in a page that must not be reloaded is reported as missing until it has loaded', async () => {
-  const calls = heard();
+  const reports = watchReports();
   const { load } = failing(5);
   const code = retryUntilReachable(load, reachable, notReloaded);
   await vi.advanceTimersByTimeAsync(15_000);
   await expect(code).resolves.toBe('code');
-  expect(calls.filter((isMissing) => isMissing !== undefined)).toEqual([true, true, false]);
+  expect(reports.filter((isMissing) => isMissing !== undefined)).toEqual([true, true, false]);
 });
 
 test('a load that neither ends nor fails reports a lost call every three seconds until it ends', async () => {
-  const calls = heard();
+  const reports = watchReports();
   let arrive: (code: string) => void = () => undefined;
   const code = retryImport(
     () =>
@@ -167,13 +167,13 @@ test('a load that neither ends nor fails reports a lost call every three seconds
       }),
   );
   await vi.advanceTimersByTimeAsync(2999);
-  expect(calls).toEqual([]);
+  expect(reports).toEqual([]);
   await vi.advanceTimersByTimeAsync(3001);
-  expect(calls).toEqual([undefined, undefined]);
+  expect(reports).toEqual([undefined, undefined]);
   arrive('code');
   await expect(code).resolves.toBe('code');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 });
 
 test('a style sheet that failed to load is requested again before the code that needs it', async () => {

@@ -25,14 +25,14 @@ test('a list opens as it was last left: its filters and its scroll position', ()
 });
 
 test.each([
-  { name: 'it stays for the same person', left: 'ana', now: 'ana', isKept: true },
-  { name: 'it is hidden from another person', left: 'ana', now: 'bia', isKept: false },
-  { name: 'signing out deletes it', left: 'ana', now: undefined, isKept: false },
-  { name: 'it stays when a visitor signs in', left: undefined, now: 'bia', isKept: true },
-])('the stored place of a list: $name', ({ left, now, isKept }) => {
+  { name: 'it stays for the same person', leftBy: 'ana', openedBy: 'ana', isKept: true },
+  { name: 'it is hidden from another person', leftBy: 'ana', openedBy: 'bia', isKept: false },
+  { name: 'signing out deletes it', leftBy: 'ana', openedBy: undefined, isKept: false },
+  { name: 'it stays when a visitor signs in', leftBy: undefined, openedBy: 'bia', isKept: true },
+])('the stored place of a list: $name', ({ leftBy, openedBy, isKept }) => {
   discardListPlacesOfOthers(undefined);
-  discardListPlacesOfOthers(left);
+  discardListPlacesOfOthers(leftBy);
   keepListPlace('/oculos', '?busca=redondo', 'entry-1');
-  discardListPlacesOfOthers(now);
+  discardListPlacesOfOthers(openedBy);
   expect(listPlace('/oculos').href).toBe(isKept ? '/oculos?busca=redondo' : '/oculos');
 });

@@ -42,8 +42,8 @@ test('an amount due on the payment page links to the rows of its charge, which c
   server.on(getLinkedCalculations, CALCULATIONS);
   const { person, address } = await openPage(`/pagar/${TOKEN}`, { server });
   await person.click(await screen.findByRole('link', { name: 'Memória de cálculo: R$ 102,40' }));
-  const [paper, ...others] = await papers();
-  expect(others).toEqual([]);
+  const [paper, ...furtherPapers] = await papers();
+  expect(furtherPapers).toEqual([]);
   for (const text of LATE) expect(plain(paper?.textContent)).toContain(text);
   // A payer rarely has a receipt printer, so the default paper is A4.
   expect(paper?.dataset['paper']).toBe('sheet');

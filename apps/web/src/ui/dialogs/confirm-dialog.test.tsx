@@ -45,12 +45,12 @@ it('a confirm dialog shows its text and focuses the cancel button', async () => 
 
 it.each(['Cancelar', 'Fechar janela', 'Escape'])(
   'closing a confirm dialog by %s confirms nothing and returns the focus to the opener',
-  async (way) => {
+  async (cancelBy) => {
     const { person, onConfirm } = open();
     await person.click(opener());
-    if (way === 'Cancelar') await person.click(screen.getByText(way));
-    else if (way === 'Escape') await person.keyboard('{Escape}');
-    else await person.click(screen.getByLabelText(way));
+    if (cancelBy === 'Cancelar') await person.click(screen.getByText(cancelBy));
+    else if (cancelBy === 'Escape') await person.keyboard('{Escape}');
+    else await person.click(screen.getByLabelText(cancelBy));
     await waitFor(() => expect(dialog()).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener()));
     expect(onConfirm).not.toHaveBeenCalled();

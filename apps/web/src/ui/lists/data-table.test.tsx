@@ -221,13 +221,13 @@ describe('after rows of a data table change, the focus', () => {
   }
 
   it.each([
-    { left: ['Ana', 'Caio'], focused: 'Caio' },
-    { left: ['Ana'], focused: 'Ana' },
-    { left: ['Ana', 'Bia', 'Caio'], focused: 'Bia' },
-  ])('is on $focused of $left when it was on Bia', ({ left, focused }) => {
+    { names: ['Ana', 'Caio'], focused: 'Caio' },
+    { names: ['Ana'], focused: 'Ana' },
+    { names: ['Ana', 'Bia', 'Caio'], focused: 'Bia' },
+  ])('is on $focused of $names when it was on Bia', ({ names, focused }) => {
     const { rerender } = render(<Names names={['Ana', 'Bia', 'Caio']} />);
     screen.getByText('Bia').focus();
-    rerender(<Names names={left} />);
+    rerender(<Names names={names} />);
     expect(document.activeElement?.textContent).toBe(focused);
   });
 

@@ -25,22 +25,22 @@ function open(onClick?: (event: { preventDefault: () => void }) => void) {
     link: screen.getByText('Ver pedidos'),
     prepare,
     unmount,
-    here: () => history.location.href,
+    currentUrl: () => history.location.href,
     steps: () => history.length,
   };
 }
 
 it('a row link has its URL, and a click navigates there without reloading the page', () => {
-  const { link, here } = open();
+  const { link, currentUrl } = open();
   expect(link.getAttribute('href')).toBe('/admin/orders?busca=Ana');
   expect(fireEvent.click(link)).toBe(false);
-  expect(here()).toBe('/admin/orders?busca=Ana');
+  expect(currentUrl()).toBe('/admin/orders?busca=Ana');
 });
 
 it('repeated clicks on a row link add only one history entry', () => {
-  const { link, here, steps } = open();
+  const { link, currentUrl, steps } = open();
   for (let click = 0; click < 3; click += 1) fireEvent.click(link);
-  expect(here()).toBe('/admin/orders?busca=Ana');
+  expect(currentUrl()).toBe('/admin/orders?busca=Ana');
   expect(steps()).toBe(2);
 });
 
@@ -51,7 +51,7 @@ it.each([
   [{ altKey: true }],
   [{ button: 1 }],
 ])('a row link leaves a click with %o to the browser', (how) => {
-  const { link, here } = open();
+  const { link, currentUrl } = open();
   // jsdom follows no link; the test asserts that the default was not prevented
   let isLeft = false;
   document.addEventListener(
@@ -64,13 +64,13 @@ it.each([
   );
   fireEvent.click(link, how);
   expect(isLeft).toBe(true);
-  expect(here()).toBe('/');
+  expect(currentUrl()).toBe('/');
 });
 
 it('a row link calls its onClick, and does not navigate if that prevents the default', () => {
-  const { link, here } = open((event) => event.preventDefault());
+  const { link, currentUrl } = open((event) => event.preventDefault());
   fireEvent.click(link);
-  expect(here()).toBe('/');
+  expect(currentUrl()).toBe('/');
 });
 
 it('a row link preloads its route when hovered or focused for a while, and at once when touched', () => {

@@ -65,8 +65,8 @@ test.each([
 ])('the tab of perícias reports $name once, and loads on a retry', async ({ failing }) => {
   const server = financeServer();
   const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
-  const [first = LOST, ...others] = failing;
-  server.on(getPericiaFinance, first, ...others, none);
+  const [first = LOST, ...furtherFailures] = failing;
+  server.on(getPericiaFinance, first, ...furtherFailures, none);
   await open(server);
   expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
   fireEvent.click(screen.getByText('Tentar de novo'));

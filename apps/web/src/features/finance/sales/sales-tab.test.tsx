@@ -147,10 +147,10 @@ describe('the sales summary', () => {
     ['Custo dos Produtos Vendidos', /^Quantidade vezes o preço de custo na hora da venda/],
     ['Lucro Líquido', /^Receita menos custo\./],
     ['Contas a Receber', /^O que falta pagar nos pedidos feitos no período/],
-  ])('explains %s on keyboard focus', async (label, words) => {
+  ])('explains %s on keyboard focus', async (label, text) => {
     await openFinance(financeServer());
     fireEvent.focus(await screen.findByLabelText(`O que entra em ${label}`));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('shows each month with revenue, cost and profit, oldest first', async () => {

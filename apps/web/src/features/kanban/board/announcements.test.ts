@@ -30,9 +30,9 @@ const BOARD: Board = {
   ],
 };
 
-const place = (droppableId: string, index: number) => ({ droppableId, index });
+const position = (droppableId: string, index: number) => ({ droppableId, index });
 const COMMON = { draggableId: 'b', type: 'DEFAULT', mode: 'FLUID', combine: null } as const;
-const SOURCE = place('TO_DO', 1);
+const SOURCE = position('TO_DO', 1);
 
 it('dragStartMessage() names the taken card and its position', () => {
   expect(dragStartMessage(BOARD, { ...COMMON, source: SOURCE })).toBe(
@@ -41,22 +41,22 @@ it('dragStartMessage() names the taken card and its position', () => {
 });
 
 it.each([
-  ['its own place', place('TO_DO', 1), 'Coluna A Fazer, posição 2 de 2.'],
-  ['another place of its column', place('TO_DO', 0), 'Coluna A Fazer, posição 1 de 2.'],
+  ['its own place', position('TO_DO', 1), 'Coluna A Fazer, posição 2 de 2.'],
+  ['another place of its column', position('TO_DO', 0), 'Coluna A Fazer, posição 1 de 2.'],
   // the carried card is counted in addition to those of the column
-  ['the top of another column', place('DONE', 0), 'Coluna Concluída, posição 1 de 2.'],
-  ['the end of another column', place('DONE', 1), 'Coluna Concluída, posição 2 de 2.'],
-  ['an empty column', place('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],
-  ['a long column', place('REVIEW', 1), 'Coluna Em Revisão, posição 2 de 46.'],
+  ['the top of another column', position('DONE', 0), 'Coluna Concluída, posição 1 de 2.'],
+  ['the end of another column', position('DONE', 1), 'Coluna Concluída, posição 2 de 2.'],
+  ['an empty column', position('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],
+  ['a long column', position('REVIEW', 1), 'Coluna Em Revisão, posição 2 de 46.'],
   ['nowhere', null, 'Fora das colunas: soltar aqui cancela.'],
 ])('dragUpdateMessage() names the position of a card over %s', (_, destination, message) => {
   expect(dragUpdateMessage(BOARD, { ...COMMON, source: SOURCE, destination })).toBe(message);
 });
 
 it.each([
-  ['in a column', place('DONE', 0), 'DROP', 'Tarefa b solto. Coluna Concluída, posição 1 de 2.'],
+  ['in a column', position('DONE', 0), 'DROP', 'Tarefa b solto. Coluna Concluída, posição 1 de 2.'],
   ['nowhere', null, 'DROP', 'Cancelado: Tarefa b voltou ao seu lugar.'],
-  ['by Esc', place('DONE', 0), 'CANCEL', 'Cancelado: Tarefa b voltou ao seu lugar.'],
+  ['by Esc', position('DONE', 0), 'CANCEL', 'Cancelado: Tarefa b voltou ao seu lugar.'],
 ] as const)('dropMessage() announces a card dropped %s', (_, destination, reason, message) => {
   expect(dropMessage(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(message);
 });

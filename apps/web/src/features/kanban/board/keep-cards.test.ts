@@ -41,10 +41,10 @@ it('keepCards() keeps cards that only moved, and unchanged columns', () => {
   const before = read();
   const after = keepCards(before, board([card('C'), card('B', 'new')], [card('X')]));
   expect(after).toEqual(board([card('C'), card('B', 'new')], [card('X')]));
-  const kept = after.columns;
-  expect(kept[0]?.tasks[0]).toBe(before.columns[0]?.tasks[2]);
-  expect(kept[0]?.tasks[1]).not.toBe(before.columns[0]?.tasks[1]);
-  expect(kept[1]).toBe(before.columns[1]);
+  const columns = after.columns;
+  expect(columns[0]?.tasks[0]).toBe(before.columns[0]?.tasks[2]);
+  expect(columns[0]?.tasks[1]).not.toBe(before.columns[0]?.tasks[1]);
+  expect(columns[1]).toBe(before.columns[1]);
 });
 
 it('keepCards() adopts a changed count', () => {

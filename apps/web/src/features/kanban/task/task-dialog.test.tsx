@@ -97,21 +97,26 @@ describe('the details of a task', () => {
     expect(document.querySelector('dd [data-overdue]')?.textContent).toBe('20/11/2026 (atrasada)');
   });
 
-  test.each(['click', 'Enter'])('open by %s, are in the URL, and return the focus', async (way) => {
-    const { person, address } = await openBoard(serverOf(aCard()));
-    const handle = (await screen.findByText('Medir lentes')).closest<HTMLElement>('[role=button]');
-    if (way === 'click') await person.click(screen.getByText('Medir lentes'));
-    else {
-      handle?.focus();
-      await person.keyboard('{Enter}');
-    }
-    await screen.findByText('Editar Tarefa');
-    expect(address()).toBe(`/admin/kanban?tarefa=${ID}`);
-    await person.keyboard('{Escape}');
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect(address()).toBe('/admin/kanban');
-    await waitFor(() => expect(document.activeElement).toBe(handle));
-  });
+  test.each(['click', 'Enter'])(
+    'open by %s, are in the URL, and return the focus',
+    async (action) => {
+      const { person, address } = await openBoard(serverOf(aCard()));
+      const handle = (await screen.findByText('Medir lentes')).closest<HTMLElement>(
+        '[role=button]',
+      );
+      if (action === 'click') await person.click(screen.getByText('Medir lentes'));
+      else {
+        handle?.focus();
+        await person.keyboard('{Enter}');
+      }
+      await screen.findByText('Editar Tarefa');
+      expect(address()).toBe(`/admin/kanban?tarefa=${ID}`);
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(dialog()).toBeNull());
+      expect(address()).toBe('/admin/kanban');
+      await waitFor(() => expect(document.activeElement).toBe(handle));
+    },
+  );
 
   test('that a link opened are closed by Fechar, which shows the board', async () => {
     const { person, address } = await openTask(aTask());
@@ -249,7 +254,7 @@ describe('the comments of a task', () => {
     await waitFor(() => expect(screen.queryByText(COMMENT.body)).toBeNull());
     await person.click(screen.getByText('Comentar'));
     await server.received(addComment, 2);
-    const [first, again] = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
-    expect(again).toBe(first);
+    const [first, repeated] = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
+    expect(repeated).toBe(first);
   });
 });

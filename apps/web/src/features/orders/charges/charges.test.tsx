@@ -64,8 +64,8 @@ test('the charges of an order list each discount with its author and reason', as
 /** An agreement of 20/11 that replaced the first of the charges. */
 function anAgreement(kind: 'renegotiation' | 'split', { items }: OrderCharges) {
   const [closed = '', ...opened] = items.map(({ charge }) => charge.id);
-  const made = { date: '2026-11-20', createdAt: '2026-11-20T14:00:00.000Z', interestBp: 0 };
-  return { id: anId(), kind, ...made, closed: [closed], opened, authorName: 'Ana Lima' };
+  const base = { date: '2026-11-20', createdAt: '2026-11-20T14:00:00.000Z', interestBp: 0 };
+  return { id: anId(), kind, ...base, closed: [closed], opened, authorName: 'Ana Lima' };
 }
 
 test('the charges of an order list an agreement with its balance, author and reason', async () => {

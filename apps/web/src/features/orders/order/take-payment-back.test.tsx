@@ -23,7 +23,7 @@ async function openDialog() {
   };
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('a payment is taken back after a confirmation, and the order is read again', async () => {
   const { person, server, order, dialog, confirm } = await openDialog();
@@ -33,7 +33,7 @@ test('a payment is taken back after a confirmation, and the order is read again'
   await person.type(within(dialog).getByLabelText('Motivo (opcional)'), 'em dobro');
   await person.click(confirm);
   await expectToasts('Pagamento desfeito.');
-  await gone();
+  await dialogIsClosed();
   expect(await server.received(takePaymentBack)).toMatchObject({
     params: { id: order.id, paymentId: payment.id },
     body: { reason: 'em dobro' },
@@ -46,7 +46,7 @@ test.each(['{Escape}', '{Enter}'])(
   async (key) => {
     const { person, server } = await openDialog();
     await person.keyboard(key);
-    await gone();
+    await dialogIsClosed();
     expect(server.sent(takePaymentBack)).toEqual([]);
   },
 );
@@ -56,7 +56,7 @@ test('a payment that another user has already taken back is reported as gone', a
   server.on(takePaymentBack, refusal('paymentNotFound', {}));
   await person.click(confirm);
   await expectToasts('Erro ao desfazer pagamento: Este pagamento não existe mais.');
-  await gone();
+  await dialogIsClosed();
   await waitFor(() => expect(server.sent(getOrder)).toHaveLength(2));
 });
 
@@ -69,5 +69,5 @@ test('after a lost response the question stays open and repeats the same key', a
   }
   const [first, second] = server.sent(takePaymentBack);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-  await gone();
+  await dialogIsClosed();
 });

@@ -190,9 +190,9 @@ test('a print that would be incomplete states that, and how to print all deadlin
   }));
   vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { person } = await openAgenda(server);
-  const words =
+  const text =
     'Este papel tem só 1 de 1.205 prazos. O botão Imprimir da página Prazos imprime todos.';
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   await person.click(await button('Imprimir'));
   await waitFor(() => expect(screen.queryByText(/^Este papel/)).toBeNull());
   await person.selectOptions(screen.getByLabelText('Filtrar por tipo'), 'Escusa');

@@ -102,9 +102,9 @@ test.each<[string, CourtRecordResponse, RegExp]>([
     { ...RECORD_OFF, state: 'failed', checkedAt: AT, problem: 'wrongKey', isFailing: true },
     /^Nenhuma consulta foi respondida ainda\. A chave foi recusada/,
   ],
-])('the movements section of a case that is %s states that', async (_, response, words) => {
+])('the movements section of a case that is %s states that', async (_, response, text) => {
   await openCase(response);
-  expect(await (await section()).findByText(words)).toBeTruthy();
+  expect(await (await section()).findByText(text)).toBeTruthy();
 });
 
 test('a failure that lasts less than a day is not shown', async () => {

@@ -84,11 +84,11 @@ test('saving a case does not wait for the lookup', async () => {
 test.each([
   ['missing', 'Não encontrado: segredo de justiça, número antigo ou ainda não enviado'],
   ['failed', 'O DataJud não respondeu. A perícia pode ser salva; a busca é repetida depois.'],
-] as const)('the hint of a number whose lookup is %s states that', async (state, words) => {
+] as const)('the hint of a number whose lookup is %s states that', async (state, text) => {
   server.on(requestCourtRecord, { ...RECORD_OFF, state });
   await openNew();
   write(/^Número do Processo/, NUMBER);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('the form shows no hint while DataJud is off, or after a failed lookup', async () => {

@@ -97,11 +97,11 @@ describe('deleting a case', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
   });
 
-  test.each(['Cancelar', '{Escape}'])('is not done by %s', async (way) => {
+  test.each(['Cancelar', '{Escape}'])('is not done by %s', async (cancelBy) => {
     const { person, server } = await openDialog({ id: ID });
     await screen.findByRole('dialog');
-    if (way === 'Cancelar') await person.click(screen.getByText(way));
-    else await person.keyboard(way);
+    if (cancelBy === 'Cancelar') await person.click(screen.getByText(cancelBy));
+    else await person.keyboard(cancelBy);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await focusIsOnMenu();
     expect(server.sent(deletePericia)).toEqual([]);

@@ -143,8 +143,8 @@ test('a receipt in person requires its day and becomes the start', async () => {
 });
 
 test('the form offers all cases with the number, and warns about a sealed one that is not marked', async () => {
-  const other = anId();
-  const cases = [aCase(), aCase({ id: other, calendarId: null, defendant: 'Banco Verde' })];
+  const otherCaseId = anId();
+  const cases = [aCase(), aCase({ id: otherCaseId, calendarId: null, defendant: 'Banco Verde' })];
   const server = serverOf([aNotice({ cases, isSealed: true, text: '' })]);
   // of another court than that of the case
   server.on(listCourtCalendars, { items: [aCalendar({ name: 'TJMG' })] });
@@ -155,7 +155,7 @@ test('the form offers all cases with the number, and warns about a sealed one th
     `/admin/pericias/edit/${ID}`,
   );
   expect(dialog.queryByLabelText(/^Calendário do tribunal/)).toBeNull();
-  await person.selectOptions(dialog.getByLabelText('Perícia'), other);
+  await person.selectOptions(dialog.getByLabelText('Perícia'), otherCaseId);
   await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
   expect(await dialog.findByText('Escolha o calendário.')).toBeTruthy();
   expect(server.sent(acceptNotice)).toEqual([]);

@@ -172,11 +172,11 @@ describe('saving a step of a case', () => {
 });
 
 describe('the status dialog', () => {
-  test.each(['Cancelar', '{Escape}'])('is closed by %s without a request', async (way) => {
+  test.each(['Cancelar', '{Escape}'])('is closed by %s without a request', async (closeBy) => {
     const server = serverOf(aPericia());
     const { person } = await openStatus(server);
-    if (way === 'Cancelar') await person.click(screen.getByText(way));
-    else await person.keyboard(way);
+    if (closeBy === 'Cancelar') await person.click(screen.getByText(closeBy));
+    else await person.keyboard(closeBy);
     await waitFor(() => expect(dialog()).toBeNull());
     expect(server.sent(advancePericia)).toEqual([]);
     await expectFocusOn(NUMBER);

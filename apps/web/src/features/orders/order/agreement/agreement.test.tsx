@@ -72,10 +72,10 @@ test.each([
   [someCharges([{ dueDate: '2026-12-09', principalCents: 49_980 }]), 'R$ 499,80.'],
 ])(
   'the text of an agreement mentions fine and interest only if they are owed',
-  async (charges, words) => {
+  async (charges, sentence) => {
     const { dialog } = await openAgreement(charges);
     const text = dialog.getByText(/^Hoje se devem/).textContent;
-    expect(text).toBe(`Hoje se devem ${words} O acordo troca tudo isso por novas parcelas.`);
+    expect(text).toBe(`Hoje se devem ${sentence} O acordo troca tudo isso por novas parcelas.`);
   },
 );
 
