@@ -56,23 +56,23 @@ function aMember(): string {
 }
 
 async function compare(shop: Shop, { body, name, path }: (typeof REQUESTS)[number]) {
-  const known: number[] = [];
-  const unknown: number[] = [];
+  const knownMs: number[] = [];
+  const unknownMs: number[] = [];
   for (let round = -WARMING; round < ROUNDS; round += 1) {
     const email = path.startsWith('/token') ? KNOWN.email : aMember();
-    const one = await time(shop, path, { ...body, email });
-    const other = await time(shop, path, { ...body, email: anEmail() });
+    const knownTime = await time(shop, path, { ...body, email });
+    const unknownTime = await time(shop, path, { ...body, email: anEmail() });
     // the first round warms up
     if (round >= 0) {
-      known.push(one);
-      unknown.push(other);
+      knownMs.push(knownTime);
+      unknownMs.push(unknownTime);
     }
   }
-  const [mine, others] = [summarise(known).median, summarise(unknown).median];
-  const ratio = mine / others;
+  const [knownMedian, unknownMedian] = [summarise(knownMs).median, summarise(unknownMs).median];
+  const ratio = knownMedian / unknownMedian;
   const isGood = ratio < LIMIT && ratio > 1 / LIMIT;
   console.log(
-    `${name}: ${mine.toFixed(1)} ms, ${others.toFixed(1)} ms, ${ratio.toFixed(2)}×${isGood ? '' : ` (limit ${LIMIT}×)`}`,
+    `${name}: ${knownMedian.toFixed(1)} ms, ${unknownMedian.toFixed(1)} ms, ${ratio.toFixed(2)}×${isGood ? '' : ` (limit ${LIMIT}×)`}`,
   );
   return isGood;
 }

@@ -120,9 +120,9 @@ async function time(measure: Measure, visits: readonly Visit[]): Promise<number[
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, visit] of visits.entries()) {
       await measure.prepare(visit);
-      const taken = await measure.run(visit.page);
+      const durationMs = await measure.run(visit.page);
       // the first round warms caches
-      if (round >= 0) times[index]?.push(taken);
+      if (round >= 0) times[index]?.push(durationMs);
     }
   }
   return times.map((all) => summarise(all).median);

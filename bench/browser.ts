@@ -106,46 +106,46 @@ async function visit(context: BrowserContext, url: string): Promise<Visit & { pa
   await page.goto(`${url}/oculos`, { waitUntil: 'load' });
   await page.getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(() => {
+  const metrics = await page.evaluate(() => {
     const files = performance
       .getEntriesByType('resource')
       .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname));
     // requests after the first page is visible are not counted
     const bytes = files.map((entry) =>
-      'encodedBodySize' in entry && entry.startTime < window.seen.largestPaintMs
+      'encodedBodySize' in entry && entry.startTime < window.metrics.largestPaintMs
         ? Number(entry.encodedBodySize)
         : 0,
     );
-    return { ...window.seen, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
+    return { ...window.metrics, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
   });
-  return { ...seen, page };
+  return { ...metrics, page };
 }
 
 declare global {
   interface Window {
     /** The values recorded by the observers of this page. */
-    seen: { largestPaintMs: number; shift: number; blockedMs: number; longestMs: number };
+    metrics: { largestPaintMs: number; shift: number; blockedMs: number; longestMs: number };
   }
 }
 
 /** Runs in the page before all other scripts. */
 function observe(): void {
-  const seen = { largestPaintMs: 0, shift: 0, blockedMs: 0, longestMs: 0 };
-  window.seen = seen;
+  const metrics = { largestPaintMs: 0, shift: 0, blockedMs: 0, longestMs: 0 };
+  window.metrics = metrics;
   const follow = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
     });
   follow('largest-contentful-paint', (entry) => {
-    seen.largestPaintMs = entry.startTime;
+    metrics.largestPaintMs = entry.startTime;
   });
   follow('layout-shift', (entry) => {
-    if ('value' in entry) seen.shift += Number(entry.value);
+    if ('value' in entry) metrics.shift += Number(entry.value);
   });
   follow('longtask', ({ duration }) => {
-    seen.blockedMs += Math.max(0, duration - 50);
-    seen.longestMs = Math.max(seen.longestMs, duration);
+    metrics.blockedMs += Math.max(0, duration - 50);
+    metrics.longestMs = Math.max(metrics.longestMs, duration);
   });
 }
 

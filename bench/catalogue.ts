@@ -53,7 +53,7 @@ export function benchCatalogue(): Promise<boolean> {
       ),
       figureOf(
         {
-          what: 'search never asked before, 10,000 products',
+          what: 'search never requested before, 10,000 products',
           unit: 'requests/s',
           limitIs: 'bare node:http and the same prepared query',
           goal: ['≥', 0.85],

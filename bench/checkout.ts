@@ -8,7 +8,7 @@ import { tokenOf, withBench } from './shops.ts';
 const ROUNDS = 5;
 const SECONDS = 3;
 const PRICE_CENTS = 10_000;
-/** Two different products for each of eight buyers; the last product is the one that all buy at once. */
+/** Two different products for each of eight buyers; the last product is the one that all buy concurrently. */
 const PRODUCTS = 17;
 
 const rateSchema = z.object({ perSecond: z.number() });
@@ -46,36 +46,36 @@ export function benchCheckout(): Promise<boolean> {
           })),
         },
       });
-    const rateOf = (connections: number, wanted: readonly (readonly string[])[]) => async () => {
+    const rateOf = (connections: number, ordered: readonly (readonly string[])[]) => async () => {
       const plan = { port: shop.port, connections, seconds: SECONDS };
-      return (await load.run({ ...plan, requests: wanted.map(buy) })).perSecond;
+      return (await load.run({ ...plan, requests: ordered.map(buy) })).perSecond;
     };
     const bareRate = async () => {
       const reported = once(bare.child, 'message');
-      bare.child.send({ atOnce: 8, seconds: SECONDS, userId, baskets });
+      bare.child.send({ concurrency: 8, seconds: SECONDS, userId, baskets });
       const [message]: unknown[] = await reported;
       return rateSchema.parse(message).perSecond;
     };
 
     const orders = await alternate(ROUNDS, rateOf(8, baskets), bareRate);
     const hot = [ids.slice(-1)];
-    const rush = await alternate(ROUNDS, rateOf(32, hot), rateOf(1, hot));
+    const hotProduct = await alternate(ROUNDS, rateOf(32, hot), rateOf(1, hot));
     // commits wait for one another to announce their changes; this measures the cost
-    const silence = (verb: 'disable' | 'enable') =>
+    const setAnnouncements = (verb: 'disable' | 'enable') =>
       database.pool.query(`
         alter table orders ${verb} trigger announce_inserted;
         alter table products ${verb} trigger announce_catalogue`);
-    const silent = async () => {
-      await silence('disable');
+    const unannouncedRate = async () => {
+      await setAnnouncements('disable');
       const rate = await rateOf(8, baskets)();
-      await silence('enable');
+      await setAnnouncements('enable');
       return rate;
     };
-    const announced = await alternate(ROUNDS, rateOf(8, baskets), silent);
+    const announced = await alternate(ROUNDS, rateOf(8, baskets), unannouncedRate);
     return report('checkout', 'Checkout', [
       figureOf(
         {
-          what: 'orders of two products, 8 at once',
+          what: 'orders of two products, 8 concurrently',
           unit: 'orders/s',
           limitIs: 'the same statements, nothing around them',
           goal: ['≥', 0.8],
@@ -84,16 +84,16 @@ export function benchCheckout(): Promise<boolean> {
       ),
       figureOf(
         {
-          what: 'one hot product, 32 at once',
+          what: 'one hot product, 32 concurrently',
           unit: 'orders/s',
-          limitIs: '1 at once',
+          limitIs: '1 at a time',
           goal: ['≥', 1],
         },
-        rush,
+        hotProduct,
       ),
       figureOf(
         {
-          what: 'orders announced to all processes, 8 at once',
+          what: 'orders announced to all processes, 8 concurrently',
           unit: 'orders/s',
           limitIs: 'unannounced',
           goal: ['≥', 0.8],

@@ -37,12 +37,12 @@ export async function fillWithDeadlines(pool: pg.Pool, cases: number): Promise<v
     insert into pericias (id, process_number, defendant, location, current_status, calendar_id, created_at)
       select uuid_of('case', n), 1000000 + n || '-00.2024.8.26.0001', 'Construtora ' || n, 'Campinas/SP',
         'LAUDO_PERICIAL', uuid_of('calendar', 1), now() - n * interval '1 hour' from generate_series(0, ${cases - 1}) as n`);
-  const given = JSON.stringify(deadlines);
+  const deadlinesJson = JSON.stringify(deadlines);
   await pool.query(
     `insert into tasks (id, title, status, due_date, position, pericia_id)
      select uuid_of('task', n), 'Esclarecimentos ' || n, 'TO_DO', safe, n, uuid_of('case', pericia)
      from json_to_recordset($1::json) as deadline (n int, pericia int, safe date) where n % 2 = 1`,
-    [given],
+    [deadlinesJson],
   );
   await pool.query(
     `insert into deadlines (pericia_id, kind, start, start_date, days, unit, legal_date, safe_date, task_id)
@@ -50,7 +50,7 @@ export async function fillWithDeadlines(pool: pg.Pool, cases: number): Promise<v
        case n % 2 when 1 then uuid_of('task', n) end
      from json_to_recordset($1::json) as deadline (n int, pericia int, kind text, start text, "startDate" date, days int,
        unit text, legal date, safe date)`,
-    [given],
+    [deadlinesJson],
   );
   await pool.query('vacuum analyze');
 }

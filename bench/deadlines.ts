@@ -72,15 +72,19 @@ async function changeCalendar({ url, headers }: FilledShop, isAdded: boolean) {
   };
   const calendars = await (await fetch(url + listCourtCalendars.path, { headers })).json();
   const id = listCourtCalendars.response.parse(calendars).items[0]?.id ?? '';
-  const soon = addDays(dateInZone(new Date(), 'America/Sao_Paulo'), 6);
-  const date = workingDayUntil(courtCalendar('state'), soon);
+  const lastDate = addDays(dateInZone(new Date(), 'America/Sao_Paulo'), 6);
+  const date = workingDayUntil(courtCalendar('state'), lastDate);
   const day = { date, effect: 'closed', name: 'Ponto facultativo', source: 'Portaria 7/2026' };
   const change = { days: isAdded ? [day] : [], removed: isAdded ? [] : [date] };
-  const seen = await post(previewCourtDays.path.replace(':id', id), change);
+  const previewed = await post(previewCourtDays.path.replace(':id', id), change);
   const started = performance.now();
   const moves = await post(saveCourtDays.path.replace(':id', id), {
     ...change,
-    seen: seen.map(({ deadlineId, legalDate, safeDate }) => ({ deadlineId, legalDate, safeDate })),
+    seen: previewed.map(({ deadlineId, legalDate, safeDate }) => ({
+      deadlineId,
+      legalDate,
+      safeDate,
+    })),
   });
   return { ms: performance.now() - started, moved: moves.length };
 }

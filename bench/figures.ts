@@ -15,8 +15,8 @@ export interface Figure {
 /** Median, minimum and maximum of repeated measurements. */
 export interface Summary {
   readonly median: number;
-  readonly least: number;
-  readonly most: number;
+  readonly minimum: number;
+  readonly maximum: number;
 }
 
 /** Whether a figure reaches its goal. */
@@ -27,11 +27,11 @@ export function isReached({ ratio, goal: [sense, number] }: Figure): boolean {
 /** Summarises measured values; throws if there are none. */
 export function summarise(measured: readonly number[]): Summary {
   const sorted = measured.toSorted((one, other) => one - other);
-  const [least, median, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
-  if (least === undefined || median === undefined || most === undefined) {
+  const [minimum, median, maximum] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  if (minimum === undefined || median === undefined || maximum === undefined) {
     throw new Error('nothing was measured');
   }
-  return { median, least, most };
+  return { median, minimum, maximum };
 }
 
 type Facts = Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>;

@@ -22,7 +22,7 @@ const AIMS = { waitMs: 200, keptMb: 100, logKb: 1_000 } as const;
 
 const FLOODS = {
   '20 connections of 3,000 requests': { connections: 20, requestsEach: 3_000, isReading: true },
-  'the same, answers never read': { connections: 20, requestsEach: 3_000, isReading: false },
+  'the same, responses never read': { connections: 20, requestsEach: 3_000, isReading: false },
   'one connection of 20,000 requests': { connections: 1, requestsEach: 20_000, isReading: true },
 } as const;
 
@@ -34,9 +34,9 @@ export function benchFlood(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('flood');
     await fillShop(database.pool, SHOP);
-    const others = startLoadGenerator();
+    const otherCallers = startLoadGenerator();
     const flooder = startProcess(join(import.meta.dirname, 'load', 'flood.ts'), { core: 'last' });
-    for (const process of [others, flooder]) bench.atEnd(() => process.stop());
+    for (const process of [otherCallers, flooder]) bench.atEnd(() => process.stop());
     const figures: Figure[] = [];
     for (const [name, flood] of Object.entries(FLOODS)) {
       const rounds: Measured[] = [];
@@ -45,7 +45,7 @@ export function benchFlood(): Promise<boolean> {
         console.log(`${name}, round ${round} of ${ROUNDS}`);
         const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
         const server = await bench.startServer('product.mjs', { environment });
-        rounds.push(await measure(server, flood, { others, flooder }));
+        rounds.push(await measure(server, flood, { otherCallers, flooder }));
         await server.stop();
       }
       figures.push(...figuresOf(name, rounds));
@@ -55,14 +55,14 @@ export function benchFlood(): Promise<boolean> {
 }
 
 interface Load {
-  readonly others: LoadGenerator;
+  readonly otherCallers: LoadGenerator;
   readonly flooder: BenchProcess;
 }
 
 async function measure(
   { child, port }: BenchServer,
   flood: Flood,
-  { flooder, others }: Load,
+  { flooder, otherCallers }: Load,
 ): Promise<Measured> {
   let logged = 0;
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -71,15 +71,15 @@ async function measure(
   const browse = requestText({ path: '/api/products?search={n}' });
   const browsing = { port, connections: 4, requests: [browse], restMs: 20, seconds: SECONDS };
   // first searches one after another: the memory that the process needs anyway
-  await others.run({ ...browsing, connections: 16, restMs: 0 });
+  await otherCallers.run({ ...browsing, connections: 16, restMs: 0 });
   const before = await memoryOf(child);
   const plan: FloodPlan = { ...flood, port, seconds: SECONDS };
   const flooded = once(flooder.child, 'message');
   flooder.child.send(plan);
   // throws for a response without success
-  const { worstMs } = await others.run(browsing);
+  const { worstMs } = await otherCallers.run(browsing);
   await flooded;
-  await others.run(browsing);
+  await otherCallers.run(browsing);
   return { waitMs: worstMs, keptMb: (await memoryOf(child)) - before, logKb: logged / 1_000 };
 }
 

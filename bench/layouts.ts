@@ -115,8 +115,13 @@ async function startShop(bench: Bench, url: string, layout: Layout): Promise<Sho
 async function rateOf({ processes }: Shop, requests: readonly string[]): Promise<number> {
   const rates = await Promise.all(
     processes.map(async ({ port, load }, index) => {
-      const own = requests.filter((_, i) => i % processes.length === index);
-      const plan = { port, connections: own.length, seconds: SECONDS, requests: own };
+      const requestsOfProcess = requests.filter((_, i) => i % processes.length === index);
+      const plan = {
+        port,
+        connections: requestsOfProcess.length,
+        seconds: SECONDS,
+        requests: requestsOfProcess,
+      };
       return (await load.run(plan)).perSecond;
     }),
   );

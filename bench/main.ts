@@ -30,13 +30,13 @@ const LARGE: Readonly<Record<string, () => Promise<boolean>>> = {
   },
 };
 
-const all = { ...PARTS, ...LARGE };
+const parts = { ...PARTS, ...LARGE };
 const [name] = process.argv.slice(2);
-const wanted = name === undefined ? Object.keys(PARTS) : [name];
-for (const part of wanted) {
-  const bench = Object.hasOwn(all, part) ? all[part] : undefined;
+const selected = name === undefined ? Object.keys(PARTS) : [name];
+for (const part of selected) {
+  const bench = Object.hasOwn(parts, part) ? parts[part] : undefined;
   if (bench === undefined) {
-    console.error(`Uso: npm run bench [-- ${Object.keys(all).join('|')}]`);
+    console.error(`Uso: npm run bench [-- ${Object.keys(parts).join('|')}]`);
     process.exitCode = 1;
     break;
   }

@@ -23,7 +23,7 @@ const SIZE = {
 };
 
 /**
- * Compares booking Pix confirmed by the bank, 8 at once, with the bare statements of a booking. Three shops have the
+ * Compares booking Pix confirmed by the bank, 8 concurrently, with the bare statements of a booking. Three shops have the
  * same orders: in one the statements are recorded, in another the Pix are booked, and to the third the statements are
  * sent bare, with the ids of its own charges.
  */
@@ -59,7 +59,7 @@ export function benchNotice(): Promise<boolean> {
     return report('notice', 'Notices of the bank', [
       figureOf(
         {
-          what: 'Pix booked, 8 at once',
+          what: 'Pix booked, 8 concurrently',
           unit: 'Pix/s',
           limitIs: 'the same statements, nothing around them',
           goal: ['≥', 0.8],

@@ -27,7 +27,7 @@ interface Product {
 }
 
 /**
- * Compares sales at the counter, 8 at once, with their bare statements. Three shops are equal: in one the statements
+ * Compares sales at the counter, 8 concurrently, with their bare statements. Three shops are equal: in one the statements
  * are recorded, in another the sales are made, and to the third the statements are sent bare.
  */
 export function benchQuickSale(): Promise<boolean> {
@@ -47,7 +47,7 @@ export function benchQuickSale(): Promise<boolean> {
       saleOf(id, products.slice(3 * index, 3 * index + 3)),
     );
     const [seller] = people;
-    const sell = (kysely: Kysely<DB>, sale: QuickSale) => place(kysely, seller?.id ?? '', sale);
+    const sell = (kysely: Kysely<DB>, sale: QuickSale) => placeSale(kysely, seller?.id ?? '', sale);
 
     const record = recorderOf(recorded.pool);
     const selling = kyselyOf(product.pool);
@@ -63,7 +63,7 @@ export function benchQuickSale(): Promise<boolean> {
     return report('quick-sale', 'Sales at the counter', [
       figureOf(
         {
-          what: 'three products in four instalments with a down payment, 8 at once',
+          what: 'three products in four instalments with a down payment, 8 concurrently',
           unit: 'sales/s',
           limitIs: 'the same statements, nothing around them',
           goal: ['≥', 0.8],
@@ -98,7 +98,7 @@ function saleOf(customerId: string, products: readonly Product[]): QuickSale {
   };
 }
 
-function place(kysely: Kysely<DB>, userId: string, sale: QuickSale) {
+function placeSale(kysely: Kysely<DB>, userId: string, sale: QuickSale) {
   const services = {
     clock: { now: () => new Date() },
     config: { businessTimeZone: TIME_ZONE },

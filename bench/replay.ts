@@ -2,7 +2,7 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'ky
 import type pg from 'pg';
 import type { DB } from '#server/platform/database/schema.generated.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export function kyselyOf(pool: pg.Pool, record?: (query: CompiledQuery) => void): Kysely<DB> {
   return new Kysely<DB>({
@@ -45,16 +45,16 @@ function renamed(value: unknown, otherIds: ReadonlyMap<string, string>): unknown
   return typeof value === 'string' ? (otherIds.get(value) ?? value) : value;
 }
 
-/** The number of these that are done per second, 8 at once. */
+/** The number of these that are done per second, 8 concurrently. */
 export async function rateOf<T>(
-  wanted: readonly T[],
-  work: (one: T) => Promise<unknown>,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
 ): Promise<number> {
-  const waiting = wanted.values();
+  const waiting = items.values();
   const started = performance.now();
   const worker = async () => {
-    for (const one of waiting) await work(one);
+    for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return (wanted.length * 1000) / (performance.now() - started);
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return (items.length * 1000) / (performance.now() - started);
 }

@@ -37,8 +37,10 @@ function rowOf(figure: Figure): string {
   return `| ${what} | ${withSpread(value)} ${unit} | ${limitIs}: ${withSpread(limit)} ${unit} | ${withSpread(ratio)} | ${goal.join(' ')}${verdict} |`;
 }
 
-function withSpread({ median, least, most }: Summary): string {
-  return least === most ? short(median) : `${short(median)} (${short(least)}–${short(most)})`;
+function withSpread({ median, minimum, maximum }: Summary): string {
+  return minimum === maximum
+    ? short(median)
+    : `${short(median)} (${short(minimum)}–${short(maximum)})`;
 }
 
 function short(value: number): string {

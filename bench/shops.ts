@@ -50,8 +50,8 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
       atEnd: (stop) => void stops.push(stop),
       async openDatabase(name) {
         // the URL of a socket has no host, which the setting requires
-        const made = await createDatabase(cluster.connectionString, name);
-        const url = made.replace(/^\w+:\/\/([^@/]*@)?\//, 'postgres://$1localhost/');
+        const socketUrl = await createDatabase(cluster.connectionString, name);
+        const url = socketUrl.replace(/^\w+:\/\/([^@/]*@)?\//, 'postgres://$1localhost/');
         const database = openDatabase({
           connectionString: url,
           onIdleError: () => undefined,

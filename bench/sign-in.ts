@@ -10,7 +10,7 @@ const SECONDS = 3;
 /** Enough time for V8 to compile the code of sign-ins, so that the server resembles one that has run for hours. */
 const WARM_SECONDS = 20;
 /** Each sign-in uses another account, as in production. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** A delay that people do not perceive. */
 const UNNOTICED_MS = 20;
 
@@ -23,18 +23,18 @@ export function benchSignIn(): Promise<boolean> {
     const environment = { DATABASE_URL: url };
     const { port } = await bench.startServer('product.mjs', { environment, cores: 'all' });
     const bare = await bench.startServer('bare-passwords.ts', { environment, cores: 'all' });
-    const [load, others] = [startLoadGenerator(), startLoadGenerator()];
-    for (const generator of [load, others]) bench.atEnd(() => generator.stop());
+    const [load, otherCallers] = [startLoadGenerator(), startLoadGenerator()];
+    for (const generator of [load, otherCallers]) bench.atEnd(() => generator.stop());
 
     const requests: string[] = [];
-    for (let person = 1; person <= AT_ONCE; person += 1) {
+    for (let person = 1; person <= CONCURRENCY; person += 1) {
       const body = { email: `pessoa-${person}@exemplo.com.br`, password: 'senha-do-bench' };
       await tokenOf(port, body);
       const path = '/auth/v1/token?grant_type=password';
       requests.push(requestText({ method: 'POST', path, body }));
     }
     const signIns = async (seconds = SECONDS) =>
-      await load.run({ port, connections: AT_ONCE, seconds, requests });
+      await load.run({ port, connections: CONCURRENCY, seconds, requests });
     const hashes = async () => {
       const reported = once(bare.child, 'message');
       bare.child.send({ seconds: SECONDS });
@@ -45,16 +45,16 @@ export function benchSignIn(): Promise<boolean> {
     const rates = await alternate(ROUNDS, async () => (await signIns()).perSecond, hashes);
 
     const browse = requestText({ path: '/api/products?category=Difusores&search={n}' });
-    const meanwhile: [number, number][] = [];
+    const searchRates: [number, number][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const browsing = { port, connections: 4, seconds: SECONDS, requests: [browse], restMs: 20 };
-      const [noticed] = await Promise.all([others.run(browsing), signIns()]);
-      meanwhile.push([noticed.p99Ms, UNNOTICED_MS]);
+      const [noticed] = await Promise.all([otherCallers.run(browsing), signIns()]);
+      searchRates.push([noticed.p99Ms, UNNOTICED_MS]);
     }
     return report('sign-in', 'Signing in', [
       figureOf(
         {
-          what: 'sign-ins, 8 at once',
+          what: 'sign-ins, 8 concurrently',
           unit: 'a second',
           limitIs: 'the same argon2id hashes alone',
           goal: ['≥', 0.85],
@@ -68,7 +68,7 @@ export function benchSignIn(): Promise<boolean> {
           limitIs: 'aim',
           goal: ['≤', 1],
         },
-        meanwhile,
+        searchRates,
       ),
     ]);
   });

@@ -19,9 +19,9 @@ export async function benchStart(): Promise<boolean> {
     const started = performance.now();
     const server = startProcess(script, options);
     await whenServing(server);
-    const taken = performance.now() - started;
+    const durationMs = performance.now() - started;
     await server.stop();
-    return taken;
+    return durationMs;
   };
   try {
     const DATA_DIR = join(folder, 'shop');

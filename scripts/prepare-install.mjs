@@ -17,14 +17,14 @@ const NODE_PACKAGES = {
 
 /** The Node that runs the product, if the installed packages match the lock file; otherwise undefined. */
 export function installedNode() {
-  const wanted = fingerprint();
-  const known = readText(stamp);
-  if (known?.startsWith(`${wanted}\n`) === true) {
+  const expected = fingerprint();
+  const recorded = readText(stamp);
+  if (recorded?.startsWith(`${expected}\n`) === true) {
     // Relative to the packages' folder, which may have been moved or copied; absolute for the system's Node.
-    const node = resolve(modules, known.slice(wanted.length + 1));
+    const node = resolve(modules, recorded.slice(expected.length + 1));
     return existsSync(node) ? node : undefined;
   }
-  return agreesWithLock() ? settle(wanted) : undefined;
+  return agreesWithLock() ? finishInstall(expected) : undefined;
 }
 
 /**
@@ -45,17 +45,20 @@ export async function installDependencies(heldBy) {
     }
     await runTool(program, args, { title, heldBy, shell: isWindows });
   }
-  return settle(fingerprint());
+  return finishInstall(fingerprint());
 }
 
-function settle(wanted) {
+function finishInstall(packagesFingerprint) {
   const node = workingNode();
   removeDevelopmentFiles(modules);
   try {
     mkdirSync(join(stamp, '..'), { recursive: true });
     // A copy made of hard links must not write into its original.
     rmSync(stamp, { force: true });
-    writeFileSync(stamp, `${wanted}\n${node.startsWith(modules) ? relative(modules, node) : node}`);
+    writeFileSync(
+      stamp,
+      `${packagesFingerprint}\n${node.startsWith(modules) ? relative(modules, node) : node}`,
+    );
   } catch {
     // The folder belongs to another user, so the comparison is repeated at every start.
   }
@@ -113,8 +116,8 @@ function fingerprint() {
 function agreesWithLock() {
   const installed = readPackages(join(modules, '.package-lock.json'));
   if (installed === undefined) return false;
-  const wanted = readPackages(join(root, 'package-lock.json')) ?? {};
-  return Object.entries(wanted).every(([path, entry]) => {
+  const locked = readPackages(join(root, 'package-lock.json')) ?? {};
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
     if (found === undefined) return entry.optional === true;

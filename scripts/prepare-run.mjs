@@ -57,11 +57,11 @@ export function runTarget(node, args) {
 }
 
 // A killed npm cannot notify this process, which would continue to serve without a terminal to end it from.
-function watchNpm(onGone) {
+function watchNpm(onExit) {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return undefined;
   const original = npmProcess();
   return setInterval(() => {
-    if (npmProcess() !== original) onGone();
+    if (npmProcess() !== original) onExit();
   }, PARENT_POLL_MS).unref();
 }
 

@@ -34,16 +34,16 @@ export function readVitest({ numPassedTests, numPendingTests, numTodoTests, test
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
   );
-  const having = (wanted) =>
-    tests.filter(({ status }) => status === wanted).map((it) => it.problem);
+  const problemsOf = (expected) =>
+    tests.filter(({ status }) => status === expected).map((test) => test.problem);
   return {
     passed: numPassedTests,
     skipped: numPendingTests + numTodoTests,
     failed: [
-      ...having('failed'),
+      ...problemsOf('failed'),
       ...broken.map(({ name, message }) => ({ name: relative(root, name), message })),
     ],
-    flaky: having('passed').filter(({ message }) => message !== ''),
+    flaky: problemsOf('passed').filter(({ message }) => message !== ''),
   };
 }
 
@@ -54,19 +54,22 @@ export function readPlaywright({ stats, suites, errors }) {
       status,
       problem: {
         name: `${spec.file}:${spec.line} › ${spec.title}`,
-        message: results.flatMap((result) => result.errors.map((it) => it.message)).join('\n'),
+        message: results
+          .flatMap((result) => result.errors.map((error) => error.message))
+          .join('\n'),
       },
     })),
   );
-  const having = (wanted) => runs.filter(({ status }) => status === wanted).map((it) => it.problem);
+  const problemsOf = (expected) =>
+    runs.filter(({ status }) => status === expected).map((run) => run.problem);
   return {
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
     failed: [
-      ...having('unexpected'),
+      ...problemsOf('unexpected'),
       ...errors.map(({ message }) => ({ name: 'Playwright', message })),
     ],
-    flaky: having('flaky'),
+    flaky: problemsOf('flaky'),
   };
 }
 

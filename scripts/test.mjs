@@ -3,8 +3,8 @@
 //   screens    Vitest: pages in jsdom. They mostly compute.
 //   commands   Vitest: `npm start`, backup and similar commands in separate processes. They mostly wait.
 //   scenarios  Playwright: end-to-end tests in Chromium. They compute and wait.
-// Units and screens start at once; the commands start when the screens have ended, and the scenarios when one of these
-// two rows has. More runs at once are slower on two processors: each switch between processes costs time.
+// Units and screens start together; the commands start when the screens have ended, and the scenarios when one of these
+// two rows has. More concurrent runs are slower on two processors: each switch between processes costs time.
 // The last line is the plain count, read from the runners' reports. Arguments filter the tests of all runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ async function runPlaywright(env) {
 /** Runs one runner and returns its report. A filter may match tests of only one runner. */
 async function run(name, [script, ...args], env, { file, read }) {
   const command = [process.execPath, join(root, script), ...args, ...filters];
-  // If the parent asks for colour, NO_COLOR makes every Node process print a warning.
+  // If the parent requests colour, NO_COLOR makes every Node process print a warning.
   const child = launch(command, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, NO_COLOR: undefined },

@@ -7,7 +7,7 @@ export async function openAndTimeFirst(page: Page, path: string): Promise<number
     `${WAIT}(() => document.querySelector('main li[data-rfd-draggable-id], main tbody tr'))`,
   );
   // waits for the page's remaining requests, which would slow the next measurement
-  await settled(page);
+  await waitUntilIdle(page);
   return painted;
 }
 
@@ -24,7 +24,7 @@ export async function moveByDragging(page: Page): Promise<number> {
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 10 });
-  return timed(page, 'mouseup', id, 'Em Andamento', () => page.mouse.up());
+  return measureMove(page, 'mouseup', id, 'Em Andamento', () => page.mouse.up());
 }
 
 /**
@@ -37,7 +37,7 @@ export async function moveByMenu(page: Page): Promise<number> {
   await card.getByRole('button', { name: /^Mover para…/ }).click();
   const target = page.getByRole('menuitem', { name: 'Em Revisão' });
   await target.waitFor();
-  return timed(page, 'click', id, 'Em Revisão', () => target.click());
+  return measureMove(page, 'click', id, 'Em Revisão', () => target.click());
 }
 
 /** Scrolls a column until all its cards are rendered. */
@@ -53,20 +53,26 @@ export async function revealColumn(page: Page): Promise<void> {
 }
 
 /** Milliseconds from the browser's own timestamp of an event until the card is painted in its column. */
-async function timed(page: Page, event: string, id: string, to: string, act: () => Promise<void>) {
+async function measureMove(
+  page: Page,
+  event: string,
+  id: string,
+  to: string,
+  act: () => Promise<void>,
+) {
   await page.evaluate(`(() => {
     const happened = new Promise((resolve) => document.addEventListener('${event}', (event) => resolve(event.timeStamp), { capture: true, once: true }));
     const painted = ${WAIT}(() => document.querySelector('section[aria-label="${to}"] [data-rfd-draggable-id="${id}"]'));
     window.moveTimed = Promise.all([happened, painted]).then(([from, until]) => until - from);
   })()`);
   await act();
-  const taken = await page.evaluate<number>('window.moveTimed');
-  await settled(page);
-  return taken;
+  const durationMs = await page.evaluate<number>('window.moveTimed');
+  await waitUntilIdle(page);
+  return durationMs;
 }
 
 /** Waits until the page is idle, twice, because responses may still arrive after the first time. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     `new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done), 200)))`,
   );

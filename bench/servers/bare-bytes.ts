@@ -5,9 +5,9 @@ import { sendPort } from './send-port.ts';
 const url = process.env['BYTES_OF'] ?? '';
 const source = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
 const body = Buffer.from(await source.arrayBuffer());
-const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const omittedHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const headers = [...source.headers].flatMap(([name, value]) =>
-  own.has(name) ? [] : [name, value],
+  omittedHeaders.has(name) ? [] : [name, value],
 );
 
 sendPort(createServer((_request, response) => response.writeHead(200, headers).end(body)));

@@ -9,7 +9,7 @@ import { LOCK_PRODUCTS } from '#server/store/products/products.ts';
 import { RECORD_ORDER } from '#server/store/orders/record-order.ts';
 
 const planSchema = z.object({
-  atOnce: z.number(),
+  concurrency: z.number(),
   seconds: z.number(),
   userId: z.string(),
   baskets: z.array(z.array(z.string())),
@@ -20,7 +20,7 @@ const { pool } = openDatabase({
   onIdleError: () => undefined,
 });
 
-async function place(userId: string, productIds: readonly string[]): Promise<void> {
+async function placeOrder(userId: string, productIds: readonly string[]): Promise<void> {
   await findRightsOfSession(pool, { id: randomUUID(), userId }, new Date());
   const client = await pool.connect();
   const key = randomUUID();
@@ -61,17 +61,17 @@ async function place(userId: string, productIds: readonly string[]): Promise<voi
 }
 
 process.on('message', (message) => {
-  const { atOnce, baskets, seconds, userId } = planSchema.parse(message);
+  const { concurrency, baskets, seconds, userId } = planSchema.parse(message);
   const started = performance.now();
   const until = started + seconds * 1000;
   let placed = 0;
   const buyer = async (_: unknown, index: number) => {
     while (performance.now() < until) {
-      await place(userId, baskets[index % baskets.length] ?? []);
+      await placeOrder(userId, baskets[index % baskets.length] ?? []);
       placed += 1;
     }
   };
-  void Promise.all(Array.from({ length: atOnce }, buyer)).then(() => {
+  void Promise.all(Array.from({ length: concurrency }, buyer)).then(() => {
     process.send?.({ perSecond: (placed * 1000) / (performance.now() - started) });
   });
 });

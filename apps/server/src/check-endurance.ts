@@ -21,7 +21,7 @@ const LIMITS = { heapRatio: 1.25, latencyRatio: 2 } as const;
 
 /**
  * Runs load on a temporary shop for the given minutes; true when it used no more resources at the end than at the
- * beginning.
+ * start.
  */
 async function checkEndurance(minutes: number): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-endurance-'));

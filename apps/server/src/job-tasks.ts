@@ -8,7 +8,7 @@ import { writeDeadlineMail } from '#features/deadlines/mails/write-deadline-mail
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
-import { askForExample } from '#features/lookups/ask-for-example.ts';
+import { requestExample } from '#features/lookups/request-example.ts';
 import { makeMissingPaymentLinks } from '#features/payment-links/payment-links.routes.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { writeReminderMail } from '#features/reminders/write-reminder-mail.ts';
@@ -138,9 +138,9 @@ export function createJobTasks(
       searchNoticesOfName(services, courts, search, abortSignal),
     plan_notice_searches: () => planNoticeSearches(services, lookupAccess),
     plan_look_ups: () => planLookUps(services, lookupAccess),
-    test_djen: (_payload, { abortSignal }) => askForExample(services, courts, 'djen', abortSignal),
+    test_djen: (_payload, { abortSignal }) => requestExample(services, courts, 'djen', abortSignal),
     test_datajud: (_payload, { abortSignal }) =>
-      askForExample(services, courts, 'datajud', abortSignal),
+      requestExample(services, courts, 'datajud', abortSignal),
     poll_bank: () => pollBank(services, bankAccess),
     async clean_up() {
       await cleanUp(services);

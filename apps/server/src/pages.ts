@@ -183,7 +183,7 @@ function shopTags(shop: Shop, request: PageRequest): HeadTag[] {
   return [...icon, ...metas];
 }
 
-/** Images visible at once on the widest screen; narrower ones start with the first. */
+/** Images visible without scrolling on the widest screen; narrower ones start with the first. */
 const FIRST_ROW = 4;
 
 function preloadImage({ imageUrl }: Product, index: number): HeadTag[] {

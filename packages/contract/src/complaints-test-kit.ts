@@ -12,7 +12,7 @@ export function complaints(schema: z.ZodType, value: unknown): Record<string, st
 /** The error of one changed field in an otherwise valid value. */
 export function complaintOf(schema: z.ZodType, good: object, field: string, value: unknown) {
   const messages = complaints(schema, { ...good, [field]: value });
-  const others = Object.keys(messages).filter((name) => name !== field);
-  if (others.length > 0) throw new Error(`complaints about ${others.join(', ')} as well`);
+  const otherFields = Object.keys(messages).filter((name) => name !== field);
+  if (otherFields.length > 0) throw new Error(`complaints about ${otherFields.join(', ')} as well`);
   return messages[field];
 }

@@ -25,13 +25,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function withoutOwnCosts(fields: Fields): Fields {
   const names = Object.keys(fields);
-  const kept = names.filter((name) => !COST_FIELDS.has(name));
-  const values = kept.map((name) => withoutCosts(fields[name]));
+  const visibleNames = names.filter((name) => !COST_FIELDS.has(name));
+  const values = visibleNames.map((name) => withoutCosts(fields[name]));
   const isUnchanged =
-    kept.length === names.length && kept.every((name, index) => values[index] === fields[name]);
+    visibleNames.length === names.length &&
+    visibleNames.every((name, index) => values[index] === fields[name]);
   return isUnchanged
     ? fields
-    : Object.fromEntries(kept.map((name, index) => [name, values[index]]));
+    : Object.fromEntries(visibleNames.map((name, index) => [name, values[index]]));
 }
 
 /** Excludes streams and dates. */

@@ -14,14 +14,14 @@ test.each(['2026-13-01', '2026-02-29', '2026-1-1', '01/11/2026', '2026-11', ''])
 );
 
 test.each([
-  { paymentStatus: 'pending', isTaken: true },
-  { paymentStatus: 'partially_paid', isTaken: true },
-  { paymentStatus: 'paid', isTaken: false },
-  { paymentStatus: 'cancelled', isTaken: false },
+  { paymentStatus: 'pending', isAccepted: true },
+  { paymentStatus: 'partially_paid', isAccepted: true },
+  { paymentStatus: 'paid', isAccepted: false },
+  { paymentStatus: 'cancelled', isAccepted: false },
 ])(
-  'the receivables filter for the payment status $paymentStatus is accepted: $isTaken',
-  ({ paymentStatus, isTaken }) => {
-    expect(listCreditSales.query.safeParse({ paymentStatus }).success).toBe(isTaken);
+  'the receivables filter for the payment status $paymentStatus is accepted: $isAccepted',
+  ({ paymentStatus, isAccepted }) => {
+    expect(listCreditSales.query.safeParse({ paymentStatus }).success).toBe(isAccepted);
   },
 );
 

@@ -29,7 +29,7 @@ export const LIVE_READERS: Readonly<Record<LiveKind, readonly Permission[]>> = {
 /** The kind and id of a changed object. Clients fetch its new state by its own route. */
 export const liveChangeSchema = z.object({
   kind: z.enum(LIVE_KINDS),
-  /** Null if many rows changed at once. */
+  /** Null if many rows changed together. */
   id: idSchema.nullable(),
 });
 

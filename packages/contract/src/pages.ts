@@ -34,10 +34,10 @@ export const SITE_PAGES: readonly SitePage[] = [
 export function pageAt(address: string): SitePage | undefined {
   const segments = segmentsOf(address);
   return SITE_PAGES.find(({ path }) => {
-    const wanted = segmentsOf(path);
+    const pageSegments = segmentsOf(path);
     return (
-      wanted.length === segments.length &&
-      wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+      pageSegments.length === segments.length &&
+      pageSegments.every((segment, index) => segment.startsWith(':') || segment === segments[index])
     );
   });
 }

@@ -42,9 +42,9 @@ test('adding days twice equals adding their sum, so that instalments do not drif
 test('the date in any time zone differs from the UTC date by at most one day', () => {
   fc.assert(
     fc.property(instants, zones, (at, zone) => {
-      const there = dateInZone(at, zone);
+      const localDate = dateInZone(at, zone);
       const greenwich = at.toISOString().slice(0, 10);
-      expect([addDays(greenwich, -1), greenwich, addDays(greenwich, 1)]).toContain(there);
+      expect([addDays(greenwich, -1), greenwich, addDays(greenwich, 1)]).toContain(localDate);
       expect(formatInstant(at, zone)).toMatch(/^\d\d\/\d\d\/\d{4} ([01]\d|2[0-3]):[0-5]\d$/);
     }),
   );

@@ -1,11 +1,11 @@
 /** Creating a format costs a hundred times as much as using it, so there is one for each time zone. */
 export function oncePerZone(options: Intl.DateTimeFormatOptions, locale: string) {
-  const made = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
-    const known = made.get(timeZone);
-    if (known !== undefined) return known;
+    const cached = formats.get(timeZone);
+    if (cached !== undefined) return cached;
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    made.set(timeZone, format);
+    formats.set(timeZone, format);
     return format;
   };
 }

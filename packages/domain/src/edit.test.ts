@@ -9,6 +9,6 @@ test.each([
   ['one other value', { title: 'Renovar o alvará', dueDate: '2026-11-21' }, false],
   ['a value that was none', { title: null, dueDate: null }, false],
   ['a value for an empty field', { notes: null }, false],
-])('isSavedAlready of %s: %j %j', (_, wanted, isSaved) => {
-  expect(isSavedAlready<object>(task, wanted)).toBe(isSaved);
+])('isSavedAlready of %s: %j %j', (_, requested, isSaved) => {
+  expect(isSavedAlready<object>(task, requested)).toBe(isSaved);
 });

@@ -79,8 +79,8 @@ const closedDays = new Map<number, ReadonlyMap<CalendarDate, string>>();
 
 /** Cached for each year, because lists check many charges. */
 function closedDaysOf(year: number): ReadonlyMap<CalendarDate, string> {
-  const known = closedDays.get(year);
-  if (known !== undefined) return known;
+  const cached = closedDays.get(year);
+  if (cached !== undefined) return cached;
   const easter = easterSunday(year);
   const days = new Map(nationalHolidays(year).map(({ date, name }) => [date, name]));
   for (const [distance, name] of AROUND_EASTER) days.set(addDays(easter, distance), name);

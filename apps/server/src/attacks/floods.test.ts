@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends all requests on one connection at once; returns what has been received so far. */
+/** Sends all requests on one connection without waiting for responses; returns what has been received so far. */
 async function pipeline({ fastify }: TestApp, paths: readonly string[]) {
   const socket = connect(Number(new URL(fastify.listeningOrigin).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -106,13 +106,13 @@ interface CourtDaysChange {
 
 /** Refuses a repeated date: two effects of one day, or its change and its removal, have no defined order. */
 function complainAboutRepeatedDates({ value, issues }: z.core.ParsePayload<CourtDaysChange>) {
-  const seen = new Set<string>();
+  const earlierDates = new Set<string>();
   for (const date of [...value.days.map((day) => day.date), ...value.removed]) {
-    if (seen.has(date)) {
+    if (earlierDates.has(date)) {
       const message = `O dia ${formatDate(date)} está repetido.`;
       issues.push({ code: 'custom', path: ['days'], message, input: date });
     }
-    seen.add(date);
+    earlierDates.add(date);
   }
 }
 

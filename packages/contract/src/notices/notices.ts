@@ -13,7 +13,7 @@ import {
 } from '#fields.ts';
 import { get, post, put } from '#route.ts';
 
-/** A notice as a row of a list, with the beginning of its text as plain text. */
+/** A notice as a row of a list, with the start of its text as plain text. */
 export const noticeRowSchema = z.object({
   id: idSchema,
   /** In the unique form, with punctuation. */

@@ -12,8 +12,8 @@ test('a customer needs only a name; e-mail and telephone are normalized', () => 
     email: null,
     phone: null,
   });
-  const known = { ...CUSTOMER, email: ' Lia@Example.com ', phone: '(11) 98765-4321' };
-  expect(customerFormSchema.parse(known)).toMatchObject({
+  const accepted = { ...CUSTOMER, email: ' Lia@Example.com ', phone: '(11) 98765-4321' };
+  expect(customerFormSchema.parse(accepted)).toMatchObject({
     email: 'lia@example.com',
     phone: '5511987654321',
   });

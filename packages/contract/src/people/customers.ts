@@ -57,7 +57,7 @@ export const customerFileFormSchema = customerFormSchema.extend({
   phones: z.array(phoneField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   emails: z.array(emailField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   addresses: z.array(z.object(addressFields)).max(MOST_OF_A_KIND, TOO_MANY),
-  /** Whether the shop may send messages; null if the customer was not asked. */
+  /** Whether the shop may send messages; null without a recorded choice. */
   acceptsMessages: z.boolean().nullable(),
 });
 

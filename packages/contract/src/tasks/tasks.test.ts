@@ -52,13 +52,13 @@ test('every column has the same initial number of cards, and more on request up 
 });
 
 test.each([
-  { query: { assignee: NOBODY }, isTaken: true },
-  { query: { assignee: '0b1ac1a5-0000-4000-8000-000000000001' }, isTaken: true },
-  { query: { assignee: 'bia' }, isTaken: false },
-  { query: { mine: 'true', overdue: 'true' }, isTaken: true },
-  { query: { mine: 'false' }, isTaken: false },
-  { query: { priority: 'URGENT' }, isTaken: true },
-  { query: { priority: 'ontem' }, isTaken: false },
-])('the board accepts the filter $query: $isTaken', ({ query, isTaken }) => {
-  expect(boardFilterSchema.safeParse(query).success).toBe(isTaken);
+  { query: { assignee: NOBODY }, isAccepted: true },
+  { query: { assignee: '0b1ac1a5-0000-4000-8000-000000000001' }, isAccepted: true },
+  { query: { assignee: 'bia' }, isAccepted: false },
+  { query: { mine: 'true', overdue: 'true' }, isAccepted: true },
+  { query: { mine: 'false' }, isAccepted: false },
+  { query: { priority: 'URGENT' }, isAccepted: true },
+  { query: { priority: 'ontem' }, isAccepted: false },
+])('the board accepts the filter $query: $isAccepted', ({ query, isAccepted }) => {
+  expect(boardFilterSchema.safeParse(query).success).toBe(isAccepted);
 });

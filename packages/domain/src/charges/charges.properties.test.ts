@@ -116,7 +116,7 @@ function booksOf(history: ChargeHistory) {
   const openPrincipal = sumCents(open.map(({ openPrincipalCents }) => openPrincipalCents));
   const owed = all.map((charge) => countOwed(charge, history.today));
   return {
-    kept: {
+    stored: {
       owed: all.map((charge) => owedOn(charge, history.today)),
       explained: all.map((charge) => {
         const { rows } = explainCharge(charge, history.today);
@@ -171,8 +171,8 @@ test('a backdated payment of a refunded charge earns no interest again', () => {
   ] as const) {
     history.apply({ operation, share, choice, daysLater });
   }
-  const { kept, recomputed } = booksOf(history);
-  expect(kept).toEqual(recomputed);
+  const { stored, recomputed } = booksOf(history);
+  expect(stored).toEqual(recomputed);
 });
 
 test('nothing is owed after a discount of all but the future interest of an agreement', () => {
@@ -204,9 +204,10 @@ describe('after any payments, discounts, refunds, agreements and cancellations',
         fc.property(totals, steps, (totalCents, some) => {
           const history = new ChargeHistory(totalCents, count, interestBp);
           for (const each of some) history.apply(each);
-          const { kept, recomputed } = booksOf(history);
+          const { stored, recomputed } = booksOf(history);
           // Comparing texts is faster; the full comparison names the difference.
-          if (JSON.stringify(kept) !== JSON.stringify(recomputed)) expect(kept).toEqual(recomputed);
+          if (JSON.stringify(stored) !== JSON.stringify(recomputed))
+            expect(stored).toEqual(recomputed);
           // a reopened order owes the same as before its cancellation
           history.apply({ operation: 'reopen', share: 0, choice: 0, daysLater: 0 });
           const payoff = payoffOn(history.withRows(), history.today);

@@ -31,7 +31,8 @@ export function stricterLimit(
   other: number | null,
   shopLimitCents: number | null,
 ): number | null {
-  const limitOf = (own: number | null) => own ?? shopLimitCents ?? Number.POSITIVE_INFINITY;
+  const limitOf = (personLimitCents: number | null) =>
+    personLimitCents ?? shopLimitCents ?? Number.POSITIVE_INFINITY;
   return limitOf(other) < limitOf(one) ? other : one;
 }
 

@@ -43,8 +43,8 @@ test('the payer sees open parcels with late charges, and paid parcels with their
     unpaid('a', { number: 1, of: 2 }),
     unpaid('b', { number: 2, of: 2, dueDate: '2027-04-01' }),
   ];
-  const gone = unpaid('c', { number: 3, of: 3 });
-  const charges = [second, paidOn(first, '2027-03-01'), renegotiated(gone)];
+  const replaced = unpaid('c', { number: 3, of: 3 });
+  const charges = [second, paidOn(first, '2027-03-01'), renegotiated(replaced)];
   const parcel = { of: 2, amountCents: 10_000, lateCents: 0 };
   const paid = { ...parcel, id: 'a', number: 1, dueDate: '2027-03-01', isPaid: true };
   const open = { ...parcel, id: 'b', number: 2, dueDate: '2027-04-01', isPaid: false };

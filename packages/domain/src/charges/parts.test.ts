@@ -61,9 +61,9 @@ describe('takeParts', () => {
 });
 
 test('parts add, subtract and sum part by part', () => {
-  const both = addParts(OWED, { ...NO_PARTS, fine: 1, principal: 2 });
-  expect(both).toEqual({ ...OWED, fine: 201, principal: 4002 });
-  expect(subtractParts(both, OWED)).toEqual({ ...NO_PARTS, fine: 1, principal: 2 });
+  const sum = addParts(OWED, { ...NO_PARTS, fine: 1, principal: 2 });
+  expect(sum).toEqual({ ...OWED, fine: 201, principal: 4002 });
+  expect(subtractParts(sum, OWED)).toEqual({ ...NO_PARTS, fine: 1, principal: 2 });
   expect(sumParts(OWED)).toBe(4383);
   expect(surchargeOf(OWED)).toBe(4383 - OWED.principal);
   expect(totalParts([OWED, OWED, NO_PARTS])).toEqual(addParts(OWED, OWED));

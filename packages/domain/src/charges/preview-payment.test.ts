@@ -5,9 +5,9 @@ import { previewPayment } from './preview-payment.ts';
 const charges = [unpaid('a')];
 
 test('a payment of a late charge is previewed with its fine and interest, waived or not', () => {
-  const late = previewPayment(charges, { date: '2027-03-11', waivesLateCharges: false });
-  expect(late).toMatchObject({ lateCents: 233, payoffCents: 10_233 });
-  expect(late.split(5000)?.allocations).toEqual([
+  const withLateCharges = previewPayment(charges, { date: '2027-03-11', waivesLateCharges: false });
+  expect(withLateCharges).toMatchObject({ lateCents: 233, payoffCents: 10_233 });
+  expect(withLateCharges.split(5000)?.allocations).toEqual([
     { chargeId: 'a', parts: parts({ fine: 200, interest: 33, principal: 4767 }) },
   ]);
   const waived = previewPayment(charges, { date: '2027-03-11', waivesLateCharges: true });

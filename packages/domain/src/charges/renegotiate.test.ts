@@ -5,7 +5,7 @@ import { parts, tenInstalments, unpaid } from './charges-test-kit.ts';
 import { planTotals } from './instalment-plan.ts';
 import {
   renegotiate,
-  requireSeen,
+  requireUnchangedAmounts,
   requireSplittable,
   restoredCharge,
   unchangedBalance,
@@ -209,10 +209,14 @@ test('the amount shown to the person must equal the amount owed, in total and of
   const seen = { principalCents: 10_000, owedCents: 10_000 };
   const charges = [unpaid('a', { dueDate: day })];
   const now = { day, agreements: 1 };
-  expect(() => requireSeen(charges, seen, now)).not.toThrow();
-  expect(() => requireSeen(charges, { ...seen, agreements: 1 }, now)).not.toThrow();
-  expect(() => requireSeen(charges, { ...seen, agreements: 0 }, now)).toThrow('agreementReplaced');
+  expect(() => requireUnchangedAmounts(charges, seen, now)).not.toThrow();
+  expect(() => requireUnchangedAmounts(charges, { ...seen, agreements: 1 }, now)).not.toThrow();
+  expect(() => requireUnchangedAmounts(charges, { ...seen, agreements: 0 }, now)).toThrow(
+    'agreementReplaced',
+  );
   for (const changed of [{ principalCents: 9999 }, { owedCents: 10_001 }]) {
-    expect(() => requireSeen(charges, { ...seen, ...changed }, now)).toThrow('agreementOutdated');
+    expect(() => requireUnchangedAmounts(charges, { ...seen, ...changed }, now)).toThrow(
+      'agreementOutdated',
+    );
   }
 });

@@ -116,7 +116,7 @@ export interface SeenAmounts {
  * Checks that nothing was paid, changed or agreed on since the person saw the amount owed.
  * @throws RuleViolation agreementOutdated, agreementReplaced
  */
-export function requireSeen(
+export function requireUnchangedAmounts(
   charges: readonly ChargeWithRows[],
   seen: SeenAmounts,
   { day, agreements }: { readonly day: CalendarDate; readonly agreements: number },
@@ -179,12 +179,12 @@ function newCharges(agreement: Agreement, carriedCents: number): ChargeTerms[] {
     terms.map(({ principalCents }) => principalCents),
   );
   return terms.map((charge, index) => {
-    const carriedHere = carried[index] ?? 0;
+    const carriedOfCharge = carried[index] ?? 0;
     return {
       ...charge,
       of: count,
-      principalCents: charge.principalCents - carriedHere,
-      carriedCents: carriedHere,
+      principalCents: charge.principalCents - carriedOfCharge,
+      carriedCents: carriedOfCharge,
       ...rates,
     };
   });

@@ -54,8 +54,8 @@ describe('the charges of a sale', () => {
     ['a due date', { dueDate: '2027-01-09' }],
     ['a first instalment', { plan: { ...PLAN, firstDueDate: '2027-01-09' } }],
     ['an edited date', { plan: { ...PLAN, dueDates: ['2027-02-10', '2027-01-09', '2027-04-10'] } }],
-  ])('with %s before the sale are refused', (_case, over) => {
-    expect(() => saleCharges({ ...SALE, ...over })).toThrow(
+  ])('with %s before the sale are refused', (_case, overrides) => {
+    expect(() => saleCharges({ ...SALE, ...overrides })).toThrow(
       expect.objectContaining({ code: 'dueDateBeforeSale' }),
     );
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calendarOfCourt } from './calendar-of-court.ts';
 
-const calendar = (name: string, over: object = {}) => {
-  return { id: name, name, rules: 'state' as const, parentId: null, ...over };
+const calendar = (name: string, overrides: object = {}) => {
+  return { id: name, name, rules: 'state' as const, parentId: null, ...overrides };
 };
 const SP = '0000625-53.2023.8.26.0001';
 const TJSP = calendar('Tribunal de Justiça de São Paulo');

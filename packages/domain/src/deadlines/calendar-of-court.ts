@@ -27,13 +27,15 @@ export function calendarOfCourt<Calendar extends NamedCalendar>(
     names.some(
       (one) => lettersOf(name) === one || lettersOf(name.split(/[\s,(/]/u)[0] ?? '') === one,
     );
-  const own = calendars.filter((calendar) => calendar.rules === rules && isCalled(calendar));
-  const ownIds = new Set(own.map(({ id }) => id));
+  const ownCalendars = calendars.filter(
+    (calendar) => calendar.rules === rules && isCalled(calendar),
+  );
+  const ownIds = new Set(ownCalendars.map(({ id }) => id));
   const ofComarcas = calendars.filter(({ id, parentId }) => {
     return parentId !== null && ownIds.has(parentId) && !ownIds.has(id);
   });
-  const [first, ...others] = [...own, ...ofComarcas];
-  return others.length === 0 ? first : undefined;
+  const [first, ...otherCalendars] = [...ownCalendars, ...ofComarcas];
+  return otherCalendars.length === 0 ? first : undefined;
 }
 
 /** Ignores capitals, accents and punctuation of names: 'TRE-DFT' equals 'tre-dft'. */

@@ -15,12 +15,12 @@ const SUSPENSION = { from: '2026-04-06', to: '2026-04-10', isDecided: true };
 
 const code = (
   cause: Parameters<typeof checkChange>[0],
-  over: Partial<DeadlineTerms>,
+  overrides: Partial<DeadlineTerms>,
   before = {},
 ) => {
   try {
     const stored = { ...TERMS, ...before };
-    checkChange(cause, stored, { ...stored, ...over });
+    checkChange(cause, stored, { ...stored, ...overrides });
     return 'allowed';
   } catch (error) {
     return error instanceof Error && 'code' in error ? error.code : error;
@@ -73,12 +73,12 @@ describe('a deadline', () => {
   });
 
   test('restarts from a new start without the earlier extension and suspensions', () => {
-    const again = { start: 'awareness', startDate: '2026-05-04' } as const;
-    expect(code('restarted', again)).toBe('allowed');
-    expect(code('restarted', { ...again, days: 15 })).toBe('allowed');
+    const newStart = { start: 'awareness', startDate: '2026-05-04' } as const;
+    expect(code('restarted', newStart)).toBe('allowed');
+    expect(code('restarted', { ...newStart, days: 15 })).toBe('allowed');
     expect(code('restarted', {})).toBe('deadlineChangeMixed');
-    expect(code('restarted', again, { extensionDays: 15 })).toBe('deadlineChangeMixed');
-    expect(code('restarted', { ...again, extensionDays: 0 }, { extensionDays: 15 })).toBe(
+    expect(code('restarted', newStart, { extensionDays: 15 })).toBe('deadlineChangeMixed');
+    expect(code('restarted', { ...newStart, extensionDays: 0 }, { extensionDays: 15 })).toBe(
       'allowed',
     );
   });

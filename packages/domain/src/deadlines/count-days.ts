@@ -27,8 +27,8 @@ const followers = new Map<CalendarDate, CalendarDate>();
 
 /** The next day, cached: a change of a calendar recounts the same days for every deadline. */
 function dayAfter(date: CalendarDate): CalendarDate {
-  const known = followers.get(date);
-  if (known !== undefined) return known;
+  const cached = followers.get(date);
+  if (cached !== undefined) return cached;
   const next = addDays(date, 1);
   followers.set(date, next);
   return next;

@@ -46,18 +46,18 @@ const closures = new WeakMap<CourtCalendar, Map<CalendarDate, DayReason | null>>
 
 /** Why a date is not a working day, or undefined. Cached for each day of a calendar. */
 export function closure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
-  let known = closures.get(calendar);
-  if (known === undefined) closures.set(calendar, (known = new Map()));
-  let reason = known.get(date);
-  if (reason === undefined) known.set(date, (reason = findClosure(calendar, date) ?? null));
+  let reasons = closures.get(calendar);
+  if (reasons === undefined) closures.set(calendar, (reasons = new Map()));
+  let reason = reasons.get(date);
+  if (reason === undefined) reasons.set(date, (reason = findClosure(calendar, date) ?? null));
   return reason ?? undefined;
 }
 
 function findClosure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
   if (isWeekend(date)) return { name: 'Fim de semana', law: 'CPC, art. 216' };
-  const own = calendar.days.get(date);
-  if (own?.effect === 'closed') return { name: own.name, law: own.source };
-  if (own?.effect === 'open') return undefined;
+  const ownDay = calendar.days.get(date);
+  if (ownDay?.effect === 'closed') return { name: ownDay.name, law: ownDay.source };
+  if (ownDay?.effect === 'open') return undefined;
   return lawDays(calendar.rules, Number(date.slice(0, 4))).get(date);
 }
 
@@ -71,8 +71,8 @@ export function suspension(
   if (day >= '12-20' || day <= '01-20') {
     return { name: 'Suspensão dos prazos', law: 'CPC, art. 220' };
   }
-  const own = calendar.days.get(date);
-  if (own?.effect === 'suspended') return { name: own.name, law: own.source };
+  const ownDay = calendar.days.get(date);
+  if (ownDay?.effect === 'suspended') return { name: ownDay.name, law: ownDay.source };
   return suspensionOfDeadline(date, suspensions);
 }
 
@@ -87,9 +87,9 @@ export function suspensionOfDeadline(
 
 /** Why a day moves the start or the end of a deadline, or undefined. */
 export function outage(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
-  const own = calendar.days.get(date);
-  return own?.effect === 'outage'
-    ? { name: own.name, law: `CPC, art. 224, § 1º (${own.source})` }
+  const ownDay = calendar.days.get(date);
+  return ownDay?.effect === 'outage'
+    ? { name: ownDay.name, law: `CPC, art. 224, § 1º (${ownDay.source})` }
     : undefined;
 }
 

@@ -42,8 +42,8 @@ describe('the days on which a court is closed by law', () => {
   });
 
   test('include Ash Wednesday in the courts of the Federal District', () => {
-    const others = dates('federal', 2026);
-    expect(dates('federalDistrict', 2026)).toEqual([...others, '2026-02-18'].toSorted());
+    const otherDates = dates('federal', 2026);
+    expect(dates('federalDistrict', 2026)).toEqual([...otherDates, '2026-02-18'].toSorted());
   });
 
   test('include those of Lei 5.010 in a federal court of 2026', () => {

@@ -31,13 +31,13 @@ export function courtRulesOf(processNumber: string): CourtRules | undefined {
   return branch >= 3 && branch <= 7 ? 'federal' : undefined;
 }
 
-const known = new Map<string, ReadonlyMap<CalendarDate, DayReason>>();
+const cachedLawDays = new Map<string, ReadonlyMap<CalendarDate, DayReason>>();
 
 /** The days of a year on which a court is closed by law, weekends excluded. Cached for each year. */
 export function lawDays(rules: CourtRules, year: number): ReadonlyMap<CalendarDate, DayReason> {
   const key = `${rules} ${year}`;
-  const computed = known.get(key) ?? computeLawDays(rules, year);
-  known.set(key, computed);
+  const computed = cachedLawDays.get(key) ?? computeLawDays(rules, year);
+  cachedLawDays.set(key, computed);
   return computed;
 }
 

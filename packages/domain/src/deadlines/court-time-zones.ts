@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<CourtTimeZone, string>> = {
 
 /** The name of a zone on screens: 'Brasília' for 'America/Sao_Paulo'. */
 export function timeZoneName(timeZone: string): string {
-  const zone = COURT_TIME_ZONES.find((known) => known === timeZone);
+  const zone = COURT_TIME_ZONES.find((supported) => supported === timeZone);
   return zone === undefined ? timeZone : NAMES[zone];
 }
 

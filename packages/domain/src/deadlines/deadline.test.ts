@@ -20,17 +20,17 @@ describe('the legal date of a deadline in working days', () => {
   test.each(['awareness', 'filing'] as const)(
     'from a closed day of %s starts on that day',
     (start) => {
-      const over = { start, startDate: '2025-04-17' };
-      expect(dates(over, COURTS.federal)[0]).toBe('2025-05-13');
+      const overrides = { start, startDate: '2025-04-17' };
+      expect(dates(overrides, COURTS.federal)[0]).toBe('2025-05-13');
       // a Sunday
-      expect(dates({ ...over, startDate: '2026-04-12', days: 1 })[0]).toBe('2026-04-13');
+      expect(dates({ ...overrides, startDate: '2026-04-12', days: 1 })[0]).toBe('2026-04-13');
     },
   );
 
   test('after a reading in the portal on a closed day starts on the next working day', () => {
-    const over = { start: 'portal', startDate: '2025-04-17' } as const;
-    expect(dates(over, COURTS.federal)[0]).toBe('2025-05-14');
-    expect(dates(over)[0]).toBe('2025-05-13');
+    const overrides = { start: 'portal', startDate: '2025-04-17' } as const;
+    expect(dates(overrides, COURTS.federal)[0]).toBe('2025-05-14');
+    expect(dates(overrides)[0]).toBe('2025-05-13');
   });
 });
 
@@ -66,15 +66,15 @@ describe('a deadline before an event', () => {
     ['2027-02-02', 20, 'federal', '2026-12-02', '2026-12-01'],
   ] as const)(
     'of %s, %i days, in a %s court is %s, safely %s',
-    (startDate, days, court, ...both) => {
-      expect(dates({ start: 'event', startDate, days }, COURTS[court])).toEqual(both);
+    (startDate, days, court, ...expected) => {
+      expect(dates({ start: 'event', startDate, days }, COURTS[court])).toEqual(expected);
     },
   );
 
   test('does not count the days that the court added', () => {
     const rio = courtCalendar('state', [ownDay('2026-04-23')]);
-    const over = { start: 'event', startDate: '2026-04-30', days: 5 } as const;
-    expect(dates(over, rio)).toEqual(['2026-04-22', '2026-04-20']);
+    const overrides = { start: 'event', startDate: '2026-04-30', days: 5 } as const;
+    expect(dates(overrides, rio)).toEqual(['2026-04-22', '2026-04-20']);
   });
 
   test.each(['2026-02-16', '2026-02-18', '2026-04-02', '2026-06-04', '2026-10-28'])(
@@ -93,9 +93,9 @@ describe('the safe date', () => {
   });
 
   test('of a report counts calendar days and moves back from a closed day', () => {
-    const over = { kind: 'report', startDate: '2026-12-09' } as const;
-    expect(dates(over)[1]).toBe('2026-12-24');
-    expect(dates(over, COURTS.federal)[1]).toBe('2026-12-18');
+    const overrides = { kind: 'report', startDate: '2026-12-09' } as const;
+    expect(dates(overrides)[1]).toBe('2026-12-24');
+    expect(dates(overrides, COURTS.federal)[1]).toBe('2026-12-18');
   });
 
   test('of a fixed date is that date, moved to the working day before a closed one, and to the day before a term in hours', () => {
@@ -186,9 +186,9 @@ describe('a suspension of the deadline', () => {
 
 describe('an extension', () => {
   test('counts all days from the original start', () => {
-    const over = { kind: 'report', days: 30, extensionDays: 15 } as const;
-    expect(dates(over)).toEqual(['2026-06-03', '2026-05-11']);
-    expect(dates(over, COURTS.federal)[0]).toBe('2026-06-05');
+    const overrides = { kind: 'report', days: 30, extensionDays: 15 } as const;
+    expect(dates(overrides)).toEqual(['2026-06-03', '2026-05-11']);
+    expect(dates(overrides, COURTS.federal)[0]).toBe('2026-06-05');
   });
 });
 

@@ -17,8 +17,8 @@ export const TERMS: DeadlineTerms = {
 };
 
 /** The legal and the safe date. */
-export const dates = (over: Partial<DeadlineTerms>, calendar = COURTS.state) => {
-  const { legal, safe } = computeDeadline(calendar, { ...TERMS, ...over });
+export const dates = (overrides: Partial<DeadlineTerms>, calendar = COURTS.state) => {
+  const { legal, safe } = computeDeadline(calendar, { ...TERMS, ...overrides });
   return [legal.date, safe.date];
 };
 

@@ -16,8 +16,8 @@ describe('a deadline from the gazette (DJEN)', () => {
   ])(
     'of %s, %i days, ends on %s in a state and on %s in a federal court',
     (day, days, state, federal) => {
-      const over = { start: 'gazette', startDate: day, days } as const;
-      expect([dates(over)[0], dates(over, COURTS.federal)[0]]).toEqual([state, federal]);
+      const overrides = { start: 'gazette', startDate: day, days } as const;
+      expect([dates(overrides)[0], dates(overrides, COURTS.federal)[0]]).toEqual([state, federal]);
     },
   );
 
@@ -41,11 +41,11 @@ describe('a deadline from the gazette (DJEN)', () => {
   );
 
   test('in the suspension of CPC 220 is published in it and counted from 21 January', () => {
-    const over = { start: 'gazette', startDate: '2026-12-18', days: 5 } as const;
-    expect(dates(over)).toEqual(['2027-01-27', '2026-12-29']);
-    expect(dates(over, COURTS.federal)).toEqual(['2027-01-27', '2027-01-14']);
+    const overrides = { start: 'gazette', startDate: '2026-12-18', days: 5 } as const;
+    expect(dates(overrides)).toEqual(['2027-01-27', '2026-12-29']);
+    expect(dates(overrides, COURTS.federal)).toEqual(['2027-01-27', '2027-01-14']);
     const published = (court: Court) =>
-      computeDeadline(COURTS[court], { ...TERMS, ...over }).legal.lines.find(
+      computeDeadline(COURTS[court], { ...TERMS, ...overrides }).legal.lines.find(
         ({ text }) => text === 'Publicação',
       )?.date;
     expect([published('state'), published('federal')]).toEqual(['2026-12-21', '2027-01-07']);

@@ -48,9 +48,9 @@ export function readCourtDays(text: string): ReadList {
       problems.push({ line, text: read });
       continue;
     }
-    const known = read.dates.map((date) => days.get(date)).find((day) => day !== undefined);
-    if (known !== undefined) {
-      problems.push({ line, text: `O dia já está na linha ${known.line}.` });
+    const earlier = read.dates.map((date) => days.get(date)).find((day) => day !== undefined);
+    if (earlier !== undefined) {
+      problems.push({ line, text: `O dia já está na linha ${earlier.line}.` });
     } else if (days.size + read.dates.length > COURT_DAY_LIMITS.days) {
       problems.push({ line, text: `A lista passaria de ${COURT_DAY_LIMITS.days} dias.` });
     } else {

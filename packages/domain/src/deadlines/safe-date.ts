@@ -18,8 +18,8 @@ export function safeDate(calendar: CourtCalendar, terms: DeadlineTerms): Deadlin
   const count = safeDateOf(calendar, terms);
   const { otherStart = null } = terms;
   if (otherStart === null) return count;
-  const other = safeDateOf(calendar, { ...terms, ...otherStart });
-  return other.date < count.date ? other : count;
+  const otherCount = safeDateOf(calendar, { ...terms, ...otherStart });
+  return otherCount.date < count.date ? otherCount : count;
 }
 
 function safeDateOf(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCount {
@@ -41,8 +41,8 @@ function safeFixedDate(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineC
     date = addDays(date, -1);
     lines.push({ date, number: null, text: 'Véspera, por ser prazo em horas', law: null });
   }
-  const back = backToWorkingDay(calendar, date);
-  return { date: back.date, lines: [...lines, ...back.lines] };
+  const workingDay = backToWorkingDay(calendar, date);
+  return { date: workingDay.date, lines: [...lines, ...workingDay.lines] };
 }
 
 /** One working day earlier than the law requires, so that all days of the term lie in between. */
@@ -70,8 +70,8 @@ function safeDateAfter(
     suspension: suspended,
     isCalendar,
   });
-  const back = backToWorkingDay(calendar, count.date);
-  return { date: back.date, lines: [...begin.lines, ...count.lines, ...back.lines] };
+  const workingDay = backToWorkingDay(calendar, count.date);
+  return { date: workingDay.date, lines: [...begin.lines, ...count.lines, ...workingDay.lines] };
 }
 
 /** The last working day on or before a date, because the safe date never moves forward. */

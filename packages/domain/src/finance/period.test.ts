@@ -78,7 +78,7 @@ describe('the days that a period is compared with', () => {
       days('2026-10-01', '2026-10-24'),
     ],
     ['no end: up to today', days('2026-11-20'), days('2026-10-20', '2026-10-24')],
-    ['no beginning', days(undefined, '2026-11-20'), undefined],
+    ['no start', days(undefined, '2026-11-20'), undefined],
     ['the future', days('2026-11-25', '2026-12-01'), undefined],
     ['the last before the first', days('2026-11-20', '2026-11-10'), undefined],
   ])('of individually chosen days: %s', (_name, period, expected) => {
@@ -110,18 +110,19 @@ describe('the days that a period is compared with', () => {
         const toDate = addDays(fromDate, length);
         const { months, parts } = splitMonths({ fromDate, toDate });
         expect(parts.length).toBeLessThanOrEqual(2);
-        const seen: string[] = [];
+        const coveredDays: string[] = [];
         for (const part of parts) {
           expect(monthOfDate(part.fromDate)).toBe(monthOfDate(part.toDate));
-          for (let day = part.fromDate; day <= part.toDate; day = addDays(day, 1)) seen.push(day);
+          for (let day = part.fromDate; day <= part.toDate; day = addDays(day, 1))
+            coveredDays.push(day);
         }
         const { fromMonth = '', toMonth = '' } = months ?? {};
         for (let month = fromMonth; month !== '' && month <= toMonth; month = addMonths(month, 1)) {
           const last = lastDayOf(month);
-          for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) seen.push(day);
+          for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) coveredDays.push(day);
         }
         const all = Array.from({ length: length + 1 }, (_, index) => addDays(fromDate, index));
-        expect(seen.toSorted()).toEqual(all);
+        expect(coveredDays.toSorted()).toEqual(all);
       }),
     );
   });
@@ -157,7 +158,7 @@ describe('splitting days into months', () => {
       },
     ],
     [
-      'no beginning',
+      'no start',
       days(undefined, '2026-02-10'),
       { months: { toMonth: '2026-01' }, parts: [days('2026-02-01', '2026-02-10')] },
     ],

@@ -75,12 +75,12 @@ export function uniteDegrees(degrees: readonly DegreeRecord[]): CourtRecord | un
 
 /** Each movement once, newest first. */
 export function uniteMovements(movements: readonly CourtMovement[]): CourtMovement[] {
-  const known = new Map<string, CourtMovement>();
+  const movementsByKey = new Map<string, CourtMovement>();
   for (const movement of movements) {
     const key = `${movement.code} ${movement.at}`;
-    if (!known.has(key)) known.set(key, movement);
+    if (!movementsByKey.has(key)) movementsByKey.set(key, movement);
   }
-  return [...known.values()].toSorted((a, b) => compare(b.at, a.at) || a.code - b.code);
+  return [...movementsByKey.values()].toSorted((a, b) => compare(b.at, a.at) || a.code - b.code);
 }
 
 /** The day of a court's instant; midnight in UTC means a day without a time. */

@@ -6,7 +6,7 @@ import {
   nameKey,
   plainText,
   processNumbersIn,
-  saysSealed,
+  mentionsSecrecy,
   suggestedDays,
 } from './notice-text.ts';
 
@@ -177,19 +177,19 @@ describe('suggested days', () => {
 });
 
 describe('process numbers in a text', () => {
-  const own = '00008323520184013202';
+  const ownNumber = '00008323520184013202';
 
   test('are those of other cases with valid check digits, once and in order', () => {
     const text =
       'Autos 0000832-35.2018.4.01.3202, apenso 0919992-11.2023.8.19.0001, <b>0058967-77.2016.8.19.0000</b>, ' +
       '09199921120238190001 e 00008323520184013202.';
-    const others = ['0919992-11.2023.8.19.0001', '0058967-77.2016.8.19.0000'];
-    expect(processNumbersIn(text, own)).toEqual(others);
-    expect(processNumbersIn(text, '0000832-35.2018.4.01.3202')).toEqual(others);
+    const otherNumbers = ['0919992-11.2023.8.19.0001', '0058967-77.2016.8.19.0000'];
+    expect(processNumbersIn(text, ownNumber)).toEqual(otherNumbers);
+    expect(processNumbersIn(text, '0000832-35.2018.4.01.3202')).toEqual(otherNumbers);
   });
 
   test("include the own number of another notice's case", () => {
-    expect(processNumbersIn(own, '')).toEqual(['0000832-35.2018.4.01.3202']);
+    expect(processNumbersIn(ownNumber, '')).toEqual(['0000832-35.2018.4.01.3202']);
   });
 
   test.each([
@@ -199,7 +199,7 @@ describe('process numbers in a text', () => {
     ['half a mask', '0919992-11.20238190001'],
     ['an old number', '583.00.2005.123456-7'],
   ])('exclude %s', (_name, text) => {
-    expect(processNumbersIn(text, own)).toEqual([]);
+    expect(processNumbersIn(text, ownNumber)).toEqual([]);
   });
 });
 
@@ -244,7 +244,7 @@ test.each([
   ['Intime-se o perito.', ['Maria da Silva'], false],
   ['Guarde o segredo.', [], false],
 ])('the notice %j to %j is sealed: %j', (text, names, isSealed) => {
-  expect(saysSealed(text, names)).toBe(isSealed);
+  expect(mentionsSecrecy(text, names)).toBe(isSealed);
 });
 
 test('a name is compared without accents, capitals and spaces', () => {

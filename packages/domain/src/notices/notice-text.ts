@@ -69,8 +69,8 @@ const CUT_MARK = '\n\n[Texto cortado. Leia o resto no portal do tribunal.]';
 /** A text that is short enough to be stored; a cut text ends with a mark. Equal texts always give equal results. */
 export function boundedText(text: string): string {
   if (text.length <= MAX_TEXT) return text;
-  const kept = text.slice(0, MAX_TEXT - CUT_MARK.length);
-  return kept.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
+  const shortened = text.slice(0, MAX_TEXT - CUT_MARK.length);
+  return shortened.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
 }
 
 const SMALL_NUMBERS = Array.from({ length: 100 }, (_, i) => folded(numberInWords(i + 1)));
@@ -97,8 +97,8 @@ const MOST_DAYS = 400;
 export function suggestedDays(kind: string, text: string): number | undefined {
   if (folded(kind).trim() !== 'intimacao' || text.endsWith(CUT_MARK)) return undefined;
   const terms = folded(plainText(text)).replaceAll(/\s+/g, ' ').match(ANY_TERM) ?? [];
-  const [term = '', ...others] = terms;
-  if (others.length > 0) return undefined;
+  const [term = '', ...otherTerms] = terms;
+  if (otherTerms.length > 0) return undefined;
   const [, digits, inBrackets, words = inBrackets, bracketDigits] = TERM_OF_DAYS.exec(term) ?? [];
   const days = Number(digits ?? bracketDigits);
   if (!(days >= 1 && days <= MOST_DAYS)) return undefined;
@@ -112,7 +112,7 @@ function isWordsOf(days: number, words: string): boolean {
 const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
 
 /** Whether a notice states that its case is sealed, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
-export function saysSealed(text: string, names: readonly string[]): boolean {
+export function mentionsSecrecy(text: string, names: readonly string[]): boolean {
   return [plainText(text), ...names].some((part) =>
     SEALED.test(folded(part).replaceAll(/\s+/g, ' ')),
   );
@@ -142,13 +142,13 @@ const CNJ_NUMBER = /(?<!\d)(?:\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}|\d{20})(?!\d)
  * The numbers of other cases in a text, with punctuation, in order, each once. A number with wrong check digits is
  * left out, because 20 digits may also be the number of a payment slip.
  */
-export function processNumbersIn(text: string, own: string): string[] {
-  const ownKey = processKey(own);
-  const found = new Set<string>();
+export function processNumbersIn(text: string, ownNumber: string): string[] {
+  const ownKey = processKey(ownNumber);
+  const numbers = new Set<string>();
   for (const [typed] of plainText(text).matchAll(CNJ_NUMBER)) {
     const number = readProcessNumber(typed);
     if (number?.hasValidCheck === true && processKey(number.text) !== ownKey)
-      found.add(number.text);
+      numbers.add(number.text);
   }
-  return [...found];
+  return [...numbers];
 }

@@ -19,7 +19,11 @@ const glasses = {
   stock: 2,
   imageUrl: null,
 };
-const line = (over: Partial<CartLine> = {}): CartLine => ({ ...glasses, quantity: 1, ...over });
+const line = (overrides: Partial<CartLine> = {}): CartLine => ({
+  ...glasses,
+  quantity: 1,
+  ...overrides,
+});
 
 describe('addToCart', () => {
   test('adds one unit per click, up to the stock', () => {
@@ -48,8 +52,8 @@ describe('addToCart', () => {
 describe('quantities', () => {
   test('increase by one and stop at the stock of the line', () => {
     expect(increaseQuantity([line()], 'a').cart).toEqual([line({ quantity: 2 })]);
-    const full = [line({ quantity: 2 })];
-    expect(increaseQuantity(full, 'a')).toEqual({ cart: full, refusal: 'stockLimit' });
+    const fullCart = [line({ quantity: 2 })];
+    expect(increaseQuantity(fullCart, 'a')).toEqual({ cart: fullCart, refusal: 'stockLimit' });
   });
 
   test('decrease by one and stop at one', () => {
@@ -114,16 +118,16 @@ test('after any sequence of clicks a quantity is between one and the stock', () 
 });
 
 test('a click on one product does not change the lines of others', () => {
-  const others = [line({ productId: 'b', quantity: 2 }), line({ productId: 'c' })];
-  const cart = [line({ stock: 3, quantity: 2 }), ...others];
+  const otherLines = [line({ productId: 'b', quantity: 2 }), line({ productId: 'c' })];
+  const cart = [line({ stock: 3, quantity: 2 }), ...otherLines];
   const changes = [
     addToCart(cart, { ...glasses, stock: 3 }).cart,
     increaseQuantity(cart, 'a').cart,
     decreaseQuantity(cart, 'a'),
-    refreshCart(cart, [{ ...glasses, priceCents: 1, stock: 3 }, ...others]),
+    refreshCart(cart, [{ ...glasses, priceCents: 1, stock: 3 }, ...otherLines]),
   ];
   for (const [changed, ...rest] of changes) {
     expect(changed).not.toEqual(cart[0]);
-    expect(rest).toEqual(others);
+    expect(rest).toEqual(otherLines);
   }
 });

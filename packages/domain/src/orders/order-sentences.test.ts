@@ -8,7 +8,7 @@ interface Case {
   readonly before?: AuditFacts;
   readonly after: AuditFacts;
   /** The action, then its consequences. */
-  readonly said: readonly string[];
+  readonly expected: readonly string[];
 }
 
 const payment = { paymentCents: 10_000, paymentDate: '2026-11-23' };
@@ -19,7 +19,7 @@ const CASES: readonly Case[] = [
     action: 'paymentRefunded',
     before: { status: 'paid', amountPaidCents: 10_000, ...payment },
     after: { status: 'partially_paid', returnedCents: 3000, refundDate: '2026-11-24', isOwedAgain: true, method: 'pix', notes: 'Pagou a mais' }, // prettier-ignore
-    said: [
+    expected: [
       'Devolveu R$ 30,00 ao cliente em 24/11/2026',
       'PIX',
       'Do pagamento de R$ 100,00 de 23/11/2026',
@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
     action: 'paymentRefunded',
     before: { status: 'completed', ...payment },
     after: { status: 'completed', returnedCents: 3000, refundDate: '2026-11-24', isOwedAgain: false, method: 'cash' }, // prettier-ignore
-    said: [
+    expected: [
       'Devolveu R$ 30,00 ao cliente em 24/11/2026',
       'Dinheiro',
       'Do pagamento de R$ 100,00 de 23/11/2026',
@@ -43,52 +43,55 @@ const CASES: readonly Case[] = [
     action: 'paymentRefunded',
     before: { status: 'cancelled', ...payment },
     after: { status: 'cancelled', returnedCents: 3000, refundDate: '2026-11-24', isOwedAgain: true }, // prettier-ignore
-    said: ['Devolveu R$ 30,00 ao cliente em 24/11/2026', 'Do pagamento de R$ 100,00 de 23/11/2026'],
+    expected: [
+      'Devolveu R$ 30,00 ao cliente em 24/11/2026',
+      'Do pagamento de R$ 100,00 de 23/11/2026',
+    ],
   },
-  { action: 'paymentRefunded', before: {}, after: {}, said: ['Pagamento devolvido'] },
+  { action: 'paymentRefunded', before: {}, after: {}, expected: ['Pagamento devolvido'] },
   {
     action: 'bankRefundRequested',
     before: payment,
     after: { returnedCents: 3000, notes: 'Pagou a mais' },
-    said: [
+    expected: [
       'Pediu ao banco que devolva R$ 30,00 ao cliente',
       'Do pagamento de R$ 100,00 de 23/11/2026',
       '“Pagou a mais”',
     ],
   },
-  { action: 'bankRefundRequested', before: {}, after: {}, said: ['Devolução pedida ao banco'] },
+  { action: 'bankRefundRequested', before: {}, after: {}, expected: ['Devolução pedida ao banco'] },
   {
     action: 'bankRefundFailed',
     after: { returnedCents: 3000 },
-    said: ['O banco não devolveu R$ 30,00'],
+    expected: ['O banco não devolveu R$ 30,00'],
   },
-  { action: 'bankRefundFailed', after: {}, said: ['Devolução não feita pelo banco'] },
+  { action: 'bankRefundFailed', after: {}, expected: ['Devolução não feita pelo banco'] },
   {
     action: 'pixRefundReviewed',
     after: { returnedCents: 3000 },
-    said: ['Conferiu a devolução de R$ 30,00 feita pelo banco'],
+    expected: ['Conferiu a devolução de R$ 30,00 feita pelo banco'],
   },
-  { action: 'pixRefundReviewed', after: {}, said: ['Devolução de PIX conferida'] },
+  { action: 'pixRefundReviewed', after: {}, expected: ['Devolução de PIX conferida'] },
   {
     action: 'quickSalePlaced',
     after: { status: 'completed', totalCents: 30_000, amountPaidCents: 30_000, dueDate: null },
-    said: ['Vendeu R$ 300,00 à vista'],
+    expected: ['Vendeu R$ 300,00 à vista'],
   },
   {
     action: 'quickSalePlaced',
     after: { status: 'partially_paid', totalCents: 30_000, amountPaidCents: 2_500, dueDate: '2026-12-20' }, // prettier-ignore
-    said: ['Vendeu R$ 300,00 a prazo', 'Recebeu R$ 25,00 de entrada', 'Vence em 20/12/2026'],
+    expected: ['Vendeu R$ 300,00 a prazo', 'Recebeu R$ 25,00 de entrada', 'Vence em 20/12/2026'],
   },
   {
     action: 'quickSalePlaced',
     after: { status: 'pending', totalCents: 30_000, amountPaidCents: 0, dueDate: null },
-    said: ['Vendeu R$ 300,00 a prazo', 'Sem vencimento'],
+    expected: ['Vendeu R$ 300,00 a prazo', 'Sem vencimento'],
   },
   {
     action: 'paymentRegistered',
     before: { status: 'partially_paid', amountPaidCents: 0 },
     after: { status: 'partially_paid', amountPaidCents: 10_000, ...payment, notes: null },
-    said: ['Recebeu R$ 100,00 em 23/11/2026'],
+    expected: ['Recebeu R$ 100,00 em 23/11/2026'],
   },
   {
     action: 'paymentRegistered',
@@ -100,30 +103,30 @@ const CASES: readonly Case[] = [
       method: 'pix',
       notes: 'na feira',
     },
-    said: ['Recebeu R$ 100,00 em 23/11/2026', 'PIX', 'O pedido passou a Pago', '“na feira”'],
+    expected: ['Recebeu R$ 100,00 em 23/11/2026', 'PIX', 'O pedido passou a Pago', '“na feira”'],
   },
   {
     action: 'paymentRegistered',
     before: { status: 'partially_paid', amountPaidCents: 0 },
     after: { status: 'partially_paid', amountPaidCents: 10_000, ...payment, method: 'other' },
-    said: ['Recebeu R$ 100,00 em 23/11/2026'],
+    expected: ['Recebeu R$ 100,00 em 23/11/2026'],
   },
   {
     action: 'paymentTakenBack',
     before: { status: 'cancelled', amountPaidCents: 10_000, ...payment, method: 'cash' },
     after: { status: 'cancelled', amountPaidCents: 0 },
-    said: ['Desfez o pagamento de R$ 100,00 de 23/11/2026', 'Dinheiro'],
+    expected: ['Desfez o pagamento de R$ 100,00 de 23/11/2026', 'Dinheiro'],
   },
   {
     action: 'quickSalePlaced',
     after: { status: 'completed', totalCents: 30_000, amountPaidCents: 30_000, dueDate: null, method: 'debit' }, // prettier-ignore
-    said: ['Vendeu R$ 300,00 à vista', 'Débito'],
+    expected: ['Vendeu R$ 300,00 à vista', 'Débito'],
   },
   {
     action: 'paymentTakenBack',
     before: { status: 'paid', amountPaidCents: 10_000, ...payment, notes: 'Cliente errado' },
     after: { status: 'pending', amountPaidCents: 0 },
-    said: [
+    expected: [
       'Desfez o pagamento de R$ 100,00 de 23/11/2026',
       'O pedido voltou a Pendente',
       '“Cliente errado”',
@@ -133,61 +136,69 @@ const CASES: readonly Case[] = [
     action: 'paymentTakenBack',
     before: { status: 'cancelled', amountPaidCents: 10_000, ...payment, notes: '' },
     after: { status: 'cancelled', amountPaidCents: 0 },
-    said: ['Desfez o pagamento de R$ 100,00 de 23/11/2026'],
+    expected: ['Desfez o pagamento de R$ 100,00 de 23/11/2026'],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'pending' },
     after: { status: 'completed' },
-    said: ['Mudou o status de Pendente para Concluído'],
+    expected: ['Mudou o status de Pendente para Concluído'],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'pending', isRestocked: false },
     after: { status: 'cancelled', isRestocked: true },
-    said: ['Cancelou o pedido', 'Os itens voltaram ao estoque'],
+    expected: ['Cancelou o pedido', 'Os itens voltaram ao estoque'],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'pending' },
     after: { status: 'cancelled' },
-    said: ['Cancelou o pedido', 'Os itens não voltaram ao estoque'],
+    expected: ['Cancelou o pedido', 'Os itens não voltaram ao estoque'],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'paid', isRestocked: false, receivedCents: 10_233 },
     after: { status: 'cancelled', isRestocked: true, isRefunded: true },
-    said: ['Cancelou o pedido', 'Os itens voltaram ao estoque', 'Devolveu R$ 102,33 ao cliente'],
+    expected: [
+      'Cancelou o pedido',
+      'Os itens voltaram ao estoque',
+      'Devolveu R$ 102,33 ao cliente',
+    ],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'paid', amountPaidCents: 10_000 },
     after: { status: 'cancelled', isRefunded: false },
-    said: ['Cancelou o pedido', 'Os itens não voltaram ao estoque', 'R$ 100,00 ficam com a loja'],
+    expected: [
+      'Cancelou o pedido',
+      'Os itens não voltaram ao estoque',
+      'R$ 100,00 ficam com a loja',
+    ],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'cancelled', isRestocked: true },
     after: { status: 'pending', isRestocked: false },
-    said: ['Reabriu o pedido como Pendente', 'Os itens saíram do estoque de novo'],
+    expected: ['Reabriu o pedido como Pendente', 'Os itens saíram do estoque de novo'],
   },
   {
     action: 'orderStatusSet',
     before: { status: 'cancelled' },
     after: { status: 'paid' },
-    said: ['Reabriu o pedido como Pago'],
+    expected: ['Reabriu o pedido como Pago'],
   },
   {
     action: 'dueDateSet',
     before: { dueDate: '2026-12-10' },
     after: { dueDate: '2026-12-20' },
-    said: ['Mudou o vencimento de 10/12/2026 para 20/12/2026'],
+    expected: ['Mudou o vencimento de 10/12/2026 para 20/12/2026'],
   },
   {
     action: 'dueDateSet',
     before: { dueDate: '2026-12-10' },
     after: { dueDate: '2026-12-20', waivedCents: 240 },
-    said: [
+    expected: [
       'Mudou o vencimento de 10/12/2026 para 20/12/2026',
       'Dispensou R$ 2,40 de multa e juros',
     ],
@@ -196,15 +207,15 @@ const CASES: readonly Case[] = [
     action: 'dueDateSet',
     before: { dueDate: null },
     after: { dueDate: '2026-12-20' },
-    said: ['Definiu o vencimento para 20/12/2026'],
+    expected: ['Definiu o vencimento para 20/12/2026'],
   },
 ];
 
 test.each(CASES)(
-  '$action from $before to $after: $said',
-  ({ action, before = {}, after, said }) => {
+  '$action from $before to $after: $expected',
+  ({ action, before = {}, after, expected }) => {
     const { text, details } = orderSentence({ action, before, after });
-    expect([text, ...details]).toEqual(said);
+    expect([text, ...details]).toEqual(expected);
   },
 );
 

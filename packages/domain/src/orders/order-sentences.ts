@@ -86,10 +86,10 @@ function statusSentence(before: AuditFacts, after: AuditFacts): OrderSentence | 
   if (before.status !== 'cancelled') {
     return { text: `Mudou o status de ${from} para ${to}`, details: [] };
   }
-  const isTaken = before.isRestocked === true;
+  const wasRestocked = before.isRestocked === true;
   return {
     text: `Reabriu o pedido como ${to}`,
-    details: sentences(isTaken && 'Os itens saíram do estoque de novo'),
+    details: sentences(wasRestocked && 'Os itens saíram do estoque de novo'),
   };
 }
 
@@ -244,7 +244,7 @@ function status(value: AuditValue | undefined): string | undefined {
   return isOrderStatus(value) ? ORDER_STATUSES[value].label : undefined;
 }
 
-/** The payment method; empty for payments whose method was not asked. */
+/** The payment method; empty for payments whose method is unknown. */
 function method(value: AuditValue | undefined): string | undefined {
   return isKnownMethod(value) ? PAYMENT_METHODS[value].label : undefined;
 }

@@ -6,7 +6,7 @@ import type { ProductForSale, RequestedItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from '#rule-violation.ts';
 
-const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
+const product = (overrides: Partial<ProductForSale> = {}): ProductForSale => ({
   id: 'a',
   name: 'Óculos Sol',
   priceCents: 1000,
@@ -14,7 +14,7 @@ const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
   stock: 5,
   imageUrl: null,
   isHidden: false,
-  ...over,
+  ...overrides,
 });
 const priceSale = (items: readonly RequestedItem[], products: readonly ProductForSale[]) =>
   priceIn(items, products, 'shop');
@@ -138,7 +138,7 @@ describe('priceSale', () => {
     });
   });
 
-  test('rejects changed prices, all of them at once', () => {
+  test('rejects changed prices, all of them together', () => {
     const catalogue = [
       product({ priceCents: 1100 }),
       product({ id: 'b', name: 'B', priceCents: 70 }),
@@ -188,19 +188,19 @@ describe('priceSale', () => {
       fc.property(
         items,
         fc.array(fc.nat({ max: 10 }), { minLength: 3, maxLength: 3 }),
-        (wanted, stocks) => {
+        (requested, stocks) => {
           const catalogue = ['a', 'b', 'c'].map((id, i) => product({ id, stock: stocks[i] ?? 0 }));
-          const unitsOf = (lines: typeof wanted) =>
+          const unitsOf = (lines: typeof requested) =>
             lines.reduce((sum, { quantity }) => sum + quantity, 0);
-          const isThere = catalogue.every(
-            ({ id, stock }) => unitsOf(wanted.filter((item) => item.id === id)) <= stock,
+          const areAvailable = catalogue.every(
+            ({ id, stock }) => unitsOf(requested.filter((item) => item.id === id)) <= stock,
           );
           const sell = () =>
             priceSale(
-              wanted.map(({ id, quantity }) => line(quantity, 1000, id)),
+              requested.map(({ id, quantity }) => line(quantity, 1000, id)),
               catalogue,
             );
-          if (isThere) expect(sell().totalCents).toBe(unitsOf(wanted) * 1000);
+          if (areAvailable) expect(sell().totalCents).toBe(unitsOf(requested) * 1000);
           else expect(violation(sell).code).toBe('insufficientStock');
         },
       ),

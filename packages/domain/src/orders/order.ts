@@ -103,7 +103,7 @@ export interface PricedSale {
  * Prices a sale from the products in stock. The quantities of a product that is listed twice are added. A product
  * that is not sold in the channel is treated as unknown, like a deleted one.
  * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order listed),
- * priceChanged (every difference at once; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
+ * priceChanged (all differences together; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
  */
 export function priceSale(
   requested: readonly RequestedItem[],
@@ -152,10 +152,10 @@ function priceChange(product: ProductForSale, shownCents: number): PriceChange {
 function mergeItems(requested: readonly RequestedItem[]): RequestedItem[] {
   const merged = new Map<string, RequestedItem>();
   for (const item of requested) {
-    const seen = merged.get(item.productId);
+    const existing = merged.get(item.productId);
     merged.set(
       item.productId,
-      seen ? { ...seen, quantity: seen.quantity + item.quantity } : { ...item },
+      existing ? { ...existing, quantity: existing.quantity + item.quantity } : { ...item },
     );
   }
   return [...merged.values()];

@@ -12,9 +12,9 @@ export function isBirthdayPlausible(birthday: CalendarDate, today: CalendarDate)
 
 /** Whether a file already has these values. */
 export function hasCustomerValues(file: CustomerValues, values: CustomerValues): boolean {
-  const known = new Map<string, unknown>(Object.entries(comparable(file)));
+  const comparableValues = new Map<string, unknown>(Object.entries(comparable(file)));
   return Object.entries(comparable(values)).every(
-    ([field, value]) => JSON.stringify(value) === JSON.stringify(known.get(field)),
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(comparableValues.get(field)),
   );
 }
 
@@ -41,33 +41,33 @@ export function survivorOf(opened: Account, other: Account): 'opened' | 'other' 
 /**
  * Merges the files of two records of one person. The survivor's values win, and the other record fills its empty
  * ones; every telephone and address is kept. The survivor's sign-in contacts do not change. Of two consents to
- * messages the stricter one counts; null means that the customer was not asked.
+ * messages the stricter one counts; null means that no choice is recorded.
  * @throws RuleViolation customersDifferInDocument
  */
 export function mergeCustomers(
   survivor: CustomerValues & Account,
   other: CustomerValues,
 ): CustomerValues {
-  const { canSignIn, ...own } = survivor;
-  const { taxDocument } = own;
+  const { canSignIn, ...ownValues } = survivor;
+  const { taxDocument } = ownValues;
   if (taxDocument !== null && other.taxDocument !== null && taxDocument !== other.taxDocument) {
     throw new RuleViolation('customersDifferInDocument', {});
   }
-  const hasName = own.firstName !== null || own.lastName !== null;
-  const { firstName, lastName } = hasName ? own : other;
-  const email = canSignIn ? own.email : (own.email ?? other.email);
-  const phone = canSignIn ? own.phone : (own.phone ?? other.phone);
+  const hasName = ownValues.firstName !== null || ownValues.lastName !== null;
+  const { firstName, lastName } = hasName ? ownValues : other;
+  const email = canSignIn ? ownValues.email : (ownValues.email ?? other.email);
+  const phone = canSignIn ? ownValues.phone : (ownValues.phone ?? other.phone);
   return {
     ...other,
-    ...filledOf(own),
+    ...filledOf(ownValues),
     firstName,
     lastName,
     email,
     phone,
-    emails: further(email, [own.email, ...own.emails, other.email, ...other.emails]),
-    phones: further(phone, [own.phone, ...own.phones, other.phone, ...other.phones]),
-    addresses: distinctAddresses([...own.addresses, ...other.addresses]),
-    acceptsMessages: stricterConsent(own.acceptsMessages, other.acceptsMessages),
+    emails: further(email, [ownValues.email, ...ownValues.emails, other.email, ...other.emails]),
+    phones: further(phone, [ownValues.phone, ...ownValues.phones, other.phone, ...other.phones]),
+    addresses: distinctAddresses([...ownValues.addresses, ...other.addresses]),
+    acceptsMessages: stricterConsent(ownValues.acceptsMessages, other.acceptsMessages),
   };
 }
 
@@ -77,8 +77,8 @@ function filledOf(values: CustomerValues): Partial<CustomerValues> {
 }
 
 function further(main: string | null, all: readonly (string | null)[]): string[] {
-  const known = all.filter((one) => one !== null && one !== main);
-  return [...new Set(known)].filter((one) => one !== null);
+  const furtherValues = all.filter((one) => one !== null && one !== main);
+  return [...new Set(furtherValues)].filter((one) => one !== null);
 }
 
 function distinctAddresses(addresses: readonly CustomerAddress[]): CustomerAddress[] {

@@ -15,7 +15,7 @@ export interface CustomerValues {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
   readonly addresses: readonly CustomerAddress[];
-  /** Whether the shop may send messages; null if the customer was not asked. */
+  /** Whether the shop may send messages; null without a recorded choice. */
   readonly acceptsMessages: boolean | null;
 }
 

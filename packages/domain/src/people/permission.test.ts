@@ -68,8 +68,8 @@ const NOTHING = { seller: [], consultant: [], partner: [] };
 
 test('grants are compared without regard to order and repetition', () => {
   const one = { ...NOTHING, seller: ['seeCosts', 'sell', 'sell'] } as const;
-  const other = { ...NOTHING, seller: ['sell', 'seeCosts'] } as const;
-  expect(hasSameGrants(one, other)).toBe(true);
+  const otherGrants = { ...NOTHING, seller: ['sell', 'seeCosts'] } as const;
+  expect(hasSameGrants(one, otherGrants)).toBe(true);
   expect(hasSameGrants(one, { ...NOTHING, partner: ['sell', 'seeCosts'] })).toBe(false);
-  expect(orderedGrants(one)).toEqual(other);
+  expect(orderedGrants(one)).toEqual(otherGrants);
 });

@@ -32,6 +32,6 @@ test('a session counts as opened by a link for one hour, even if the password is
 });
 
 test('a repeated method replaces its earlier use and becomes the newest', () => {
-  const [old, password] = [ago('totp', 50), ago('password', 60)];
-  expect(withMethod([old, password], 'totp', now)).toEqual([ago('totp', 0), password]);
+  const [oldProof, password] = [ago('totp', 50), ago('password', 60)];
+  expect(withMethod([oldProof, password], 'totp', now)).toEqual([ago('totp', 0), password]);
 });

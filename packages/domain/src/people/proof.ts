@@ -25,19 +25,19 @@ interface Method {
 /** Whether the person of a session proved their identity within the last ten minutes. */
 export function isProofRecent(amr: readonly unknown[], now: Date): boolean {
   const since = now.getTime() / 1000 - PROOF_SECONDS;
-  return methodsOf(amr).some((it) => PROOFS.has(it.method) && it.timestamp >= since);
+  return methodsOf(amr).some((entry) => PROOFS.has(entry.method) && entry.timestamp >= since);
 }
 
 /** Whether a link or code sent to the person opened the session within the last hour. */
 export function isFromLink(amr: readonly unknown[], now: Date): boolean {
   const since = now.getTime() / 1000 - LINK_SECONDS;
-  return methodsOf(amr).some((it) => it.method === LINK && it.timestamp >= since);
+  return methodsOf(amr).some((entry) => entry.method === LINK && entry.timestamp >= since);
 }
 
 /** The methods of a session with one added, newest first; it replaces an earlier use of the same method. */
 export function withMethod<T>(amr: readonly T[], method: string, now: Date) {
-  const others = amr.filter((entry) => !isMethod(entry) || entry.method !== method);
-  return [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...others];
+  const otherEntries = amr.filter((entry) => !isMethod(entry) || entry.method !== method);
+  return [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...otherEntries];
 }
 
 function methodsOf(amr: readonly unknown[]): readonly Method[] {

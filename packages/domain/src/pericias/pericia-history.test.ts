@@ -81,7 +81,7 @@ describe('a correction', () => {
       { processMovementNumber: null, eventDate: null, notes: 'Conferido.' },
     ],
     [
-      'a step keeps the place of a value that it does not ask for',
+      'a step with values that its status does not require',
       { ...FIRST, processMovementNumber: '1', eventDate: '2026-01-31' },
       everything,
       { processMovementNumber: '777', eventDate: '2026-11-18' },
@@ -114,8 +114,13 @@ describe('a history with a correction', () => {
 
   test('marks only the replaced entry as corrected', () => {
     expect(history.map((each) => isCorrected(history, each))).toEqual([false, true, false]);
-    const again = [...history, { ...CORRECTED, id: '5' }];
-    expect(again.map((each) => isCorrected(again, each))).toEqual([false, true, true, false]);
+    const correctedTwice = [...history, { ...CORRECTED, id: '5' }];
+    expect(correctedTwice.map((each) => isCorrected(correctedTwice, each))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -52,7 +52,7 @@ export type PericiaStatus = keyof typeof PERICIA_STATUSES;
 function step<const Next extends readonly string[]>(
   label: string,
   next: Next,
-  asks: Partial<Omit<PericiaStep, 'label' | 'next'>> = {},
+  requirements: Partial<Omit<PericiaStep, 'label' | 'next'>> = {},
 ) {
   return {
     label,
@@ -60,6 +60,6 @@ function step<const Next extends readonly string[]>(
     isDecision: false,
     asksMovementNumber: false,
     asksEventDate: false,
-    ...asks,
+    ...requirements,
   };
 }

@@ -34,8 +34,8 @@ export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
 
 /** The step that the dialog preselects: the next one if there is only one, otherwise the current one. */
 export function proposedStep(status: PericiaStatus): PericiaStatus {
-  const [next, ...others] = allowedNext(status);
-  return next === undefined || others.length > 0 ? status : next;
+  const [next, ...otherSteps] = allowedNext(status);
+  return next === undefined || otherSteps.length > 0 ? status : next;
 }
 
 /** A request of an administrator: the chosen step, the status they saw, and the data of the step. */

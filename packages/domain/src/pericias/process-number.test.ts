@@ -67,8 +67,8 @@ describe('a process number', () => {
     ['9.13', 'Tribunal de Justiça Militar de Minas Gerais'],
     ['9.19', undefined],
     ['0.00', undefined],
-  ])('with the court digits %s belongs to %s', (place, court) => {
-    expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.court).toBe(court);
+  ])('with the court digits %s belongs to %s', (digits, court) => {
+    expect(readProcessNumber(`0000001-00.2024.${digits}.0001`)?.court).toBe(court);
   });
 
   test.each([
@@ -112,8 +112,8 @@ describe('a process number', () => {
     ['9.21', 'tjmrs'],
     ['9.26', 'tjmsp'],
     ['0.00', undefined],
-  ])('with the court digits %s has the alias %s in the services of CNJ', (place, alias) => {
-    expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.courtAlias).toBe(alias);
+  ])('with the court digits %s has the alias %s in the services of CNJ', (digits, alias) => {
+    expect(readProcessNumber(`0000001-00.2024.${digits}.0001`)?.courtAlias).toBe(alias);
   });
 
   test.each([
@@ -146,9 +146,9 @@ describe('a process number', () => {
   test('with one wrong digit or two swapped neighbours fails the check', () => {
     const valid = '00589677720168190000';
     fc.assert(
-      fc.property(fc.nat(19), fc.integer({ min: 1, max: 9 }), (place, by) => {
-        const digit = (Number(valid[place]) + by) % 10;
-        const typed = valid.slice(0, place) + digit + valid.slice(place + 1);
+      fc.property(fc.nat(19), fc.integer({ min: 1, max: 9 }), (index, by) => {
+        const digit = (Number(valid[index]) + by) % 10;
+        const typed = valid.slice(0, index) + digit + valid.slice(index + 1);
         expect(readProcessNumber(typed)?.hasValidCheck).toBe(false);
       }),
     );

@@ -27,13 +27,13 @@ export function readProcessNumber(typed: string): ProcessNumber | undefined {
   const match = FORM.exec(typed.trim());
   if (!match) return undefined;
   const [, sequence = '', check = '', year = '', branch = '', court = '', origin = ''] = match;
-  const place = Object.hasOwn(COURTS, branch) ? COURTS[branch]?.(Number(court)) : undefined;
+  const courtNames = Object.hasOwn(COURTS, branch) ? COURTS[branch]?.(Number(court)) : undefined;
   return {
     sequence,
     text: `${sequence}-${check}.${year}.${branch}.${court}.${origin}`,
     hasValidCheck: isCheckValid(`${sequence}${year}${branch}${court}${origin}`, check),
-    court: place?.name,
-    courtAlias: place?.alias,
+    court: courtNames?.name,
+    courtAlias: courtNames?.alias,
     branch: Number(branch),
     courtNumber: Number(court),
   };

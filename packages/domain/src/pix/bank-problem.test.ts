@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { problemOf, problemOfConnection } from './bank-problem.ts';
 import type { BankError, BankProblemKind } from './bank-problem.ts';
 
-const anError = (over: Partial<BankError>): BankError => ({
+const anError = (overrides: Partial<BankError>): BankError => ({
   status: 400,
   text: '',
   isForToken: false,
-  ...over,
+  ...overrides,
 });
 
 describe('an error response of the bank', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRows } from '#charges/charge.ts';
 import { parts, unpaid } from '#charges/charges-test-kit.ts';
-import { asksForDebt, codeDebt, datedTerms, lastPayableDate } from './code-terms.ts';
+import { matchesDebt, codeDebt, datedTerms, lastPayableDate } from './code-terms.ts';
 
 const FACTS = { dueDate: '2027-03-01', taxDocument: '529.982.247-25', name: 'Bia Souza' };
 
@@ -29,8 +29,8 @@ test.each([
   ['of a buyer without a document', { taxDocument: null }],
   ['of a buyer without a name', { name: null }],
   ['of a buyer with a wrong document', { taxDocument: '1' }],
-])('a charge %s is registered for immediate payment', (_name, over) => {
-  expect(datedTerms({ ...FACTS, ...over }, '2027-03-01')).toBeUndefined();
+])('a charge %s is registered for immediate payment', (_name, overrides) => {
+  expect(datedTerms({ ...FACTS, ...overrides }, '2027-03-01')).toBeUndefined();
 });
 
 const DUE = '2027-03-01';
@@ -65,5 +65,5 @@ test.each([
   ['a code with a due date whose fine was waived', cobv(10_000), waived[0], LATE, false],
   ['a code paid at once, without the waived fine', cob(10_033), waived[0], LATE, true],
 ])('%s', (_name, code, owed = unpaid('c1'), day, isRight) => {
-  expect(asksForDebt(code, codeDebt(owed, day))).toBe(isRight);
+  expect(matchesDebt(code, codeDebt(owed, day))).toBe(isRight);
 });

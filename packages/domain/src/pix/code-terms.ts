@@ -79,7 +79,7 @@ export interface RegisteredCode {
 }
 
 /** Whether a code charges the amount owed. The bank does not know late charges that were settled or waived. */
-export function asksForDebt(code: RegisteredCode, debt: CodeDebt): boolean {
+export function matchesDebt(code: RegisteredCode, debt: CodeDebt): boolean {
   if (code.kind === 'cob') return code.amountCents === debt.payableCents;
   const lateCents = debt.payableCents - debt.openCents;
   return (

@@ -13,11 +13,11 @@ test.each([
 test('the bank can return a payment of a Pix only while it is connected, and within the time limit', () => {
   const now = new Date('2027-03-01T12:00:00Z');
   const at = new Date('2027-02-28T12:00:00Z');
-  const old = new Date('2026-11-28T12:00:00Z');
+  const requestedAt = new Date('2026-11-28T12:00:00Z');
   expect(bankRefundOf(null, { isConnected: true, now })).toBeUndefined();
   expect(bankRefundOf(at, { isConnected: true, now })).toBe('available');
   expect(bankRefundOf(at, { isConnected: false, now })).toBe('noBank');
-  expect(bankRefundOf(old, { isConnected: true, now })).toBe('tooLate');
+  expect(bankRefundOf(requestedAt, { isConnected: true, now })).toBe('tooLate');
 });
 
 test.each([

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { bookingOf, isBankMethod } from './received-pix.ts';
 
 const OPEN = { status: 'pending' };
-const pix = (over = {}) => ({
+const pix = (overrides = {}) => ({
   amountCents: 6_000,
   order: OPEN,
   payableCents: 6_000,
   isOfOurKey: true,
   hasSamePayment: false,
   isDatePossible: true,
-  ...over,
+  ...overrides,
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['with the amount of a payment by hand waits', { hasSamePayment: true }, 0, 'same'],
   ['of an impossible day waits', { isDatePossible: false }, 0, 'date'],
   ['of the largest payment is booked', { amountCents: 6_250, payableCents: 6_250 }, 6_250, null],
-])('a Pix %s', (_name, over, bookedCents, reason) => {
-  const incoming = pix(over);
+])('a Pix %s', (_name, overrides, bookedCents, reason) => {
+  const incoming = pix(overrides);
   const openCents = incoming.amountCents - bookedCents;
   expect(bookingOf(incoming)).toEqual({ bookedCents, openCents, reason });
 });

@@ -5,12 +5,12 @@ import { RuleViolation } from '#rule-violation.ts';
 import { checkAdjustment, isReasonFor } from './stock.ts';
 import type { StockAdjustment } from './stock.ts';
 
-const adjustment = (over: Partial<StockAdjustment> = {}): StockAdjustment => ({
+const adjustment = (overrides: Partial<StockAdjustment> = {}): StockAdjustment => ({
   quantityChange: 1,
   shownStock: null,
   reason: 'other',
   note: 'brinde',
-  ...over,
+  ...overrides,
 });
 
 function outcome(stock: number, adjusted: StockAdjustment): unknown {
@@ -73,8 +73,8 @@ describe('checkAdjustment', () => {
     ],
     ["rejects 'Outro' without a note", 1, { note: null }, { stockNoteMissing: {} }],
   ];
-  test.each(cases)('%s', (_, stock, over, expected) => {
-    expect(outcome(stock, adjustment(over))).toEqual(expected);
+  test.each(cases)('%s', (_, stock, overrides, expected) => {
+    expect(outcome(stock, adjustment(overrides))).toEqual(expected);
   });
 
   test('accepts exactly the changes that leave a stock from zero to the maximum', () => {

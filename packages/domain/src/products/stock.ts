@@ -29,8 +29,8 @@ export function isReasonFor(reason: AdjustmentReason, quantityChange: number): b
  * The reason of a stock change. 'Outro' explains nothing by itself and requires a note.
  * @throws RuleViolation stockReasonMissing, stockReasonMismatch, stockNoteMissing
  */
-export function requireReason(quantityChange: number, given: ReasonGiven): AdjustmentCause {
-  const { reason, note } = given;
+export function requireReason(quantityChange: number, requested: ReasonGiven): AdjustmentCause {
+  const { reason, note } = requested;
   if (reason === null) throw new RuleViolation('stockReasonMissing', {});
   if (!isReasonFor(reason, quantityChange)) {
     throw new RuleViolation('stockReasonMismatch', { reason });

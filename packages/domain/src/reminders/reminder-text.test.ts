@@ -16,7 +16,7 @@ it('a reminder states customer, charge, due date and amount, with the PIX code',
   );
 });
 
-it('a reminder sums several charges, and asks to arrange the payment of late ones', () => {
+it('a reminder sums several charges, and requests to arrange the payment of late ones', () => {
   const text = reminderText({
     firstName: null,
     shopName: null,

@@ -48,13 +48,13 @@ export function reminderSentences({ firstName, shopName, debts, today }: Reminde
 
 /** A reminder for WhatsApp, with the PIX codes. */
 export function reminderText(reminder: Reminder): string {
-  const [greeting = '', ...others] = reminderSentences(reminder);
+  const [greeting = '', ...otherSentences] = reminderSentences(reminder);
   const codes = reminder.debts
     .slice(0, MOST_CODES)
     .flatMap((debt) =>
       debt.copyPaste === undefined ? [] : [`PIX ${debtName(debt)}:\n${debt.copyPaste}`],
     );
-  return [[greeting, ...others].join('\n'), ...codes].join('\n\n');
+  return [[greeting, ...otherSentences].join('\n'), ...codes].join('\n\n');
 }
 
 function debtSentence(debt: RemindedDebt, today: CalendarDate): string {

@@ -12,6 +12,6 @@ test.each<[string, Partial<typeof NOTHING>, readonly Permission[], readonly stri
   ['a shop with orders or cases', { isAtWork: true }, ALL, []],
   ['a person who manages products', {}, ['manageProducts', 'seeOrders'], ['products']],
   ['a person who does none of them', {}, ['sell'], []],
-])('%s has these steps left', (_case, some, permissions, left) => {
-  expect(firstStepsLeft({ ...NOTHING, ...some }, new Set(permissions))).toEqual(left);
+])('%s has these steps left', (_case, some, permissions, remaining) => {
+  expect(firstStepsLeft({ ...NOTHING, ...some }, new Set(permissions))).toEqual(remaining);
 });

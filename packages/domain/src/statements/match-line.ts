@@ -116,10 +116,10 @@ const PARTICLES = new Set([
 
 /** Whether a text contains the first and one further word of a name; a name of one word would match many texts. */
 function isNamedIn(text: string, name: string | null): boolean {
-  const [first, ...others] = wordsOf(name ?? '').filter((word) => word.length > 2);
+  const [first, ...otherWords] = wordsOf(name ?? '').filter((word) => word.length > 2);
   if (first === undefined) return false;
   const words = new Set(wordsOf(text));
-  return words.has(first) && others.some((word) => words.has(word));
+  return words.has(first) && otherWords.some((word) => words.has(word));
 }
 
 function wordsOf(text: string): string[] {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { readStatementTable } from './read-table.ts';
 
 // the layouts are written without samples: no bank's file was available
-const rowsOf = (file: string, mark: string) =>
+const rowsOf = (file: string, firstCell: string) =>
   file
     .trim()
     .split('\n')
-    .map((row) => row.split(mark));
+    .map((row) => row.split(firstCell));
 
 it('reads columns of credits and debits below a heading, and skips balances and sums', () => {
   const file = `

@@ -49,18 +49,18 @@ export function readStatementTable(rows: readonly (readonly string[])[]): Statem
 
 function columnsOf(names: readonly string[]): Columns {
   const folded = names.map(foldText);
-  const placesOf = (column: Column) =>
-    folded.flatMap((name, place) =>
-      COLUMNS[column].some((start) => name.startsWith(start)) ? [place] : [],
+  const columnIndexes = (column: Column) =>
+    folded.flatMap((name, index) =>
+      COLUMNS[column].some((start) => name.startsWith(start)) ? [index] : [],
     );
   return {
-    date: placesOf('date'),
-    amount: placesOf('amount'),
-    credit: placesOf('credit'),
-    debit: placesOf('debit'),
-    direction: placesOf('direction'),
-    text: placesOf('text'),
-    id: placesOf('id'),
+    date: columnIndexes('date'),
+    amount: columnIndexes('amount'),
+    credit: columnIndexes('credit'),
+    debit: columnIndexes('debit'),
+    direction: columnIndexes('direction'),
+    text: columnIndexes('text'),
+    id: columnIndexes('id'),
   };
 }
 
@@ -69,7 +69,7 @@ function isHeader({ date, amount, credit, text }: Columns): boolean {
 }
 
 function entryOf(row: readonly string[], columns: Columns): StatementEntry | undefined {
-  const cells = (column: Column) => columns[column].map((place) => row[place] ?? '');
+  const cells = (column: Column) => columns[column].map((index) => row[index] ?? '');
   const date = parseStatementDate(cells('date')[0] ?? '');
   const amountCents = amountOf(cells);
   if (date === undefined || amountCents === undefined) return undefined;

@@ -105,7 +105,7 @@ function registerMessages(
   bearerOf: BearerOf,
 ): void {
   const limit = (request: FastifyRequest) =>
-    limitCaller(context, callerLimits.askForMessage, request);
+    limitCaller(context, callerLimits.requestMessage, request);
   const requestedBy = (request: FastifyRequest) => ({
     redirectTo: redirectOf(context, request),
     ip: originOf(request).ip,

@@ -13,7 +13,7 @@ export const callerLimits = {
   signIn: { name: 'caller:token', burst: 30, refillSeconds: 2 },
   signUp: { name: 'caller:signup', burst: 30, refillSeconds: 10 },
   signUpAnonymously: { name: 'caller:anonymous', burst: 30, refillSeconds: 120 },
-  askForMessage: { name: 'caller:message', burst: 30, refillSeconds: 10 },
+  requestMessage: { name: 'caller:message', burst: 30, refillSeconds: 10 },
   verify: { name: 'caller:verify', burst: 30, refillSeconds: 10 },
   updateUser: { name: 'caller:user', burst: 30, refillSeconds: 10 },
   secondFactor: { name: 'caller:factor', burst: 15, refillSeconds: 4 },

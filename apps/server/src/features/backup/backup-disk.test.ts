@@ -26,7 +26,7 @@ test.runIf(disk !== undefined)(
   'a backup onto a full disk reports one sentence and leaves no file (needs the right to mount a small one)',
   async () => {
     const target = disk?.folder ?? '';
-    // space for its beginning, not for all of it
+    // space for its first part, not for all of it
     await writeFile(join(target, 'loja.bin'), randomBytes(2_900_000));
     const { pool } = app.database;
     await pool.query(

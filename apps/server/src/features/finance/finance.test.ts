@@ -82,7 +82,7 @@ describe('the finance page', () => {
     ['pending only', () => ({ paymentStatus: 'pending' }), () => [open]],
     ['partially paid only', () => ({ paymentStatus: 'partially_paid' }), () => [partly]],
     ['a name without its accent', () => ({ search: 'ana' }), () => [partly, open]],
-    ['the beginning of an id', () => ({ search: `#${open.slice(0, 8)}` }), () => [open]],
+    ['the start of an id', () => ({ search: `#${open.slice(0, 8)}` }), () => [open]],
     ['a whole id without its hyphens', () => ({ search: open.replaceAll('-', '') }), () => [open]],
     ['a name that could begin an id', () => ({ search: 'a' }), () => [partly, open]],
     ['a name without a match', () => ({ search: '%' }), () => []],

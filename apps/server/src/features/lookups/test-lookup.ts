@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs } from '#store/jobs.ts';
 import { endRest, lockLookupService, updateLookupService } from '#store/lookups/lookup-services.ts';
-import { TEST_JOBS } from './ask-for-example.ts';
+import { TEST_JOBS } from './request-example.ts';
 import { readLookups } from './lookups-response.ts';
 
 /**

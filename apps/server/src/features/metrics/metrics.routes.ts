@@ -37,7 +37,7 @@ export function registerMetrics(
   });
   metrics.addGauge({
     name: 'vendas_ready',
-    help: '1 while this process can serve, as /readyz says.',
+    help: '1 while this process can serve, as /readyz reports.',
     read: async () => [{ value: (await unreadiness()).length === 0 ? 1 : 0 }],
   });
   metrics.addGauge({

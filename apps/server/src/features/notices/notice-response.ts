@@ -7,7 +7,7 @@ import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import {
   plainText,
   processNumbersIn,
-  saysSealed,
+  mentionsSecrecy,
   suggestedDays,
 } from '@vendas/domain/notices/notice-text';
 import { publicationDate } from '@vendas/domain/deadlines/deadline-start';
@@ -34,7 +34,7 @@ function toNoticeRow(stored: StoredNotice, calendars: Calendars) {
   const { cancellationReason, cancelledText, foundAt, link, recipients, ...row } = stored;
   const { reviewedAt, reviewedByName, ...shown } = row;
   const names = recipients.map(({ name }) => name);
-  const isSealed = row.cases.some((one) => one.isSealed) || saysSealed(row.text, names);
+  const isSealed = row.cases.some((one) => one.isSealed) || mentionsSecrecy(row.text, names);
   const calendar = calendarOf(stored, calendars);
   return {
     ...shown,

@@ -89,7 +89,7 @@ describe('the list of notices', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('contains the beginning of a long text, and the single notice all of it', async () => {
+  test('contains the start of a long text, and the single notice all of it', async () => {
     const text = `${'🦉'.repeat(500)}fim`;
     const id = await aNotice(app, { processNumber: OTHER_NUMBER, text });
     const row = (await listed('withoutCase')).items.find((item) => item.id === id);

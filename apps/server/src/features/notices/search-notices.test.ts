@@ -73,7 +73,7 @@ const stateOf = async (id: string) =>
   succeeded(await callRoute(app, listPericiaNotices, { as: ana, params: { id } })).search;
 
 describe('the search for notices', () => {
-  test('of a case asks for no review of notices older than a month, and is repeated after a day', async () => {
+  test('of a case requires no review of notices older than a month, and is repeated after a day', async () => {
     const { id } = await aCase();
     for (const day of ['2026-03-31', '2026-03-02', '2026-03-01', '2020-01-01']) publish(day);
     await search();

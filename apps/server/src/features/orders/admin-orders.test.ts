@@ -55,7 +55,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('can be searched by the beginning of an id and by names, ignoring case and accents', async () => {
+  test('can be searched by the start of an id and by names, ignoring case and accents', async () => {
     const { id } = await anOrder(app, bia, product);
     for (const search of [id, id.slice(0, 8), `#${id.slice(0, 8).toUpperCase()}`]) {
       expect(await ids({ search })).toEqual([id]);

@@ -83,7 +83,7 @@ describe('the money received for an order', () => {
     await expectSound();
   });
 
-  test('also counts when it settled only late charges: the cancellation asks for a decision about it', async () => {
+  test('also counts when it settled only late charges: the cancellation requires a decision about it', async () => {
     const firstDueDate = addDays(todayOf(app), -14);
     const id = await calls.anOrderInCharges(20_000, { count: 1, firstDueDate, fineBp: 200 });
     await pay(id, 100);

@@ -4,7 +4,7 @@ import { dateInZone } from '@vendas/domain/calendar';
 import { agreementContent } from '@vendas/domain/charges/agreement-content';
 import {
   renegotiate,
-  requireSeen,
+  requireUnchangedAmounts,
   requireSplittable,
   unchangedBalance,
 } from '@vendas/domain/charges/renegotiate';
@@ -55,7 +55,7 @@ export function makeAgreement(
       const date = dateInZone(now, config.businessTimeZone);
       const charges = await listChargesWithRows(tx, orderId);
       const agreements = await countAgreements(tx, orderId);
-      requireSeen(charges, seen, { day: date, agreements });
+      requireUnchangedAmounts(charges, seen, { day: date, agreements });
       const agreedCents =
         wishedCents ?? requireSplittable(unchangedBalance(charges, date), mayConcede);
       const rates = { fineBp, interestBp };

@@ -48,7 +48,7 @@ describe('cutPage', () => {
 });
 
 describe('a cursor', () => {
-  test('is optional: without it a list starts at the beginning', () => {
+  test('is optional: without it a list starts at its first row', () => {
     expect(placeAfter(undefined)).toBeUndefined();
   });
 

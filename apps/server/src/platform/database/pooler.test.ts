@@ -32,7 +32,7 @@ const settings = (
   { statements = 'auto', direct }: { statements?: Statements; direct?: string | undefined } = {},
 ) => ({ config: { databaseDirectUrl: direct, statements }, connectionString });
 
-test('without a pooler statements are prepared unless a setting says otherwise, and no line is printed', async () => {
+test('without a pooler statements are prepared unless a setting prevents it, and no line is printed', async () => {
   const lines: string[] = [];
   const choose = (statements: Statements) =>
     preparesStatements(settings(databaseDirectUrl, { statements }), (line) => lines.push(line));

@@ -76,7 +76,7 @@ export const OPEN_API_TAGS = [
   { name: 'deadlines', description: 'By when the expert has to act, and how that is counted.' },
   { name: 'notices', description: 'What the national gazette publishes about the cases.' },
   { name: 'tasks', description: 'The board: tasks, checklists and comments.' },
-  { name: 'today', description: 'What the day asks for, one card for each area.' },
+  { name: 'today', description: 'What is due today, one card for each area.' },
   {
     name: 'live',
     description: 'Server-sent events: what changed, so that screens can read it again.',

@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Wraps a request listener so that one connection has few requests in handlers. Node hands over all requests of a
- * received chunk at once: the excess waits here, and while any waits, the socket is not read.
+ * received chunk together: the excess is queued, and while any is queued, the socket is not read.
  */
 export function limitPipelining(handle: Listener): Listener {
   const connections = new WeakMap<Socket, Listener>();

@@ -63,7 +63,7 @@ describe('the orders of a large shop', () => {
   const cases: [string, () => Query][] = [
     ['the first page', () => ({})],
     ['a page in the middle', () => ({ after: ['2026-09-01T00:00:00.000000Z', someId] })],
-    ['the beginning of an id', () => ({ search: someId.slice(0, 8) })],
+    ['the start of an id', () => ({ search: someId.slice(0, 8) })],
     ['a whole name', () => ({ search: 'Silva 001234' })],
     ['a name many have', () => ({ search: 'silva' })],
     ['a whole address', () => ({ search: 'pessoa1234@exemplo.com.br' })],

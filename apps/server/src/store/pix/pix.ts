@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { asksForDebt, codeDebt } from '@vendas/domain/pix/code-terms';
+import { matchesDebt, codeDebt } from '@vendas/domain/pix/code-terms';
 import type { CodeDebt, RegisteredCode } from '@vendas/domain/pix/code-terms';
 import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
 import type { PixDebts } from '#platform/pix/pix-code.ts';
@@ -78,7 +78,7 @@ export function usableCode(
   { isLasting }: CodeUse = { isLasting: false },
 ): Pick<LiveCode, 'copyPaste' | 'expiresAt'> | undefined {
   if (code === undefined || (isLasting && code.kind === 'cob')) return undefined;
-  if (!asksForDebt(code, debt)) return undefined;
+  if (!matchesDebt(code, debt)) return undefined;
   return { copyPaste: code.copyPaste, expiresAt: code.expiresAt };
 }
 

@@ -51,7 +51,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
   const tasks: string[] = [];
   const orders: string[] = [];
 
-  /** In one transaction: 60 at once would wait for the connections of the pool. */
+  /** In one transaction: 60 concurrent ones would wait for the connections of the pool. */
   function insertProducts(): Promise<string[]> {
     const facts = { description: null, imageUrl: null, userId: null, category: 'Óculos' } as const;
     const money = { priceCents: PRICE_CENTS, costPriceCents: 5_000, stock: STOCK };

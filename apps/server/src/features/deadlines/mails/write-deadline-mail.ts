@@ -2,7 +2,7 @@ import { dateInZone, formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { openState, publicDeadlineLabel, watchersOf } from '@vendas/domain/deadlines/open-deadline';
-import { saysSealed } from '@vendas/domain/notices/notice-text';
+import { mentionsSecrecy } from '@vendas/domain/notices/notice-text';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeadlineMail } from '#platform/jobs.ts';
@@ -187,5 +187,5 @@ type NoticeForMail = Awaited<ReturnType<typeof listNoticesForMail>>[number];
 /** Sealed by its case, or by the court's notice, which may arrive before the case is marked. */
 function isSealed({ isSealed: isCaseSealed, recipients, text }: NoticeForMail): boolean {
   const names = recipients.map(({ name }) => name);
-  return isCaseSealed || saysSealed(text, names);
+  return isCaseSealed || mentionsSecrecy(text, names);
 }

@@ -42,7 +42,7 @@ export async function testBank(
     problemDetail: problem?.detail ?? null,
   });
   const isNotified =
-    problem === null && (await askForNotices(config.siteUrl, bank, account.pixKey));
+    problem === null && (await registerForNotices(config.siteUrl, bank, account.pixKey));
   await updatePixBank(database.kysely, { notifiedKey: isNotified ? account.pixKey : null });
   return { problem, isNotified };
 }
@@ -50,7 +50,7 @@ export async function testBank(
 /**
  * Notices only speed up the booking: a bank that refuses them, or a shop that is not on the internet, works without.
  */
-async function askForNotices(
+async function registerForNotices(
   siteUrl: string | undefined,
   { noticeToken, provider }: OpenBank,
   key: string,

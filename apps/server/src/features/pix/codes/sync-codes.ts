@@ -1,5 +1,5 @@
 import { dateInZone } from '@vendas/domain/calendar';
-import { asksForDebt, codeDebt } from '@vendas/domain/pix/code-terms';
+import { matchesDebt, codeDebt } from '@vendas/domain/pix/code-terms';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
@@ -65,6 +65,6 @@ async function listWrongCodes({ clock, config, database: { kysely } }: Services)
   ]);
   return live.filter((code) => {
     const owed = charges.get(code.orderId)?.find(({ charge }) => charge.id === code.chargeId);
-    return code.isUnowed || owed === undefined || !asksForDebt(code, codeDebt(owed, today));
+    return code.isUnowed || owed === undefined || !matchesDebt(code, codeDebt(owed, today));
   });
 }

@@ -47,7 +47,7 @@ function end(pix: BankPix | undefined, status: BankRefund['status']): void {
   for (const refund of pix?.devolucoes ?? []) refund.status = status;
 }
 
-const asksOf = ({ endToEndId }: BankPix) => `GET /api/v2/pix/${endToEndId}/devolucao/`;
+const requestPath = ({ endToEndId }: BankPix) => `GET /api/v2/pix/${endToEndId}/devolucao/`;
 
 describe('a refund that is still pending when its Pix is older than three days', () => {
   test.each([
@@ -61,9 +61,9 @@ describe('a refund that is still pending when its Pix is older than three days',
       end(each.pix, status);
       await Promise.all([shop.poll(), shop.poll(shop.secondApp)]);
       expect(await outcomeOf(each)).toEqual([[4_000, state]]);
-      const requests = shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)));
+      const requests = shop.bank.requests.filter((one) => one.startsWith(requestPath(each.pix)));
       await shop.poll();
-      expect(shop.bank.requests.filter((one) => one.startsWith(asksOf(each.pix)))).toEqual(
+      expect(shop.bank.requests.filter((one) => one.startsWith(requestPath(each.pix)))).toEqual(
         requests,
       );
       expect(calls.puts(each.pix)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a refund that is still pending when its Pix is older than three days',
     const { paid, outcomeOf } = await refundsOfLastWeek(1);
     for (const each of paid) {
       end(each.pix, 'DEVOLVIDO');
-      shop.bank.disturb({ on: asksOf(each.pix), slowMs: 2_500, times: 1 });
+      shop.bank.disturb({ on: requestPath(each.pix), slowMs: 2_500, times: 1 });
       await shop.poll();
       expect(await outcomeOf(each)).toEqual([[4_000, 'reserved']]);
       await shop.poll();
@@ -97,11 +97,11 @@ describe('a refund that is still pending when its Pix is older than three days',
   test('ends at the next list although the bank does not respond about three older ones', async () => {
     const { paid, outcomeOf } = await refundsOfLastWeek(5);
     const last = paid.at(-1);
-    for (const { pix } of paid.slice(0, 4)) shop.bank.disturb({ on: asksOf(pix), status: 503, times: 9 }); // prettier-ignore
+    for (const { pix } of paid.slice(0, 4)) shop.bank.disturb({ on: requestPath(pix), status: 503, times: 9 }); // prettier-ignore
     end(last?.pix, 'DEVOLVIDO');
     await shop.poll();
     const requests = paid.map(({ pix }) =>
-      shop.bank.requests.filter((one) => one.startsWith(asksOf(pix))),
+      shop.bank.requests.filter((one) => one.startsWith(requestPath(pix))),
     );
     expect(requests.at(-1)).toHaveLength(1);
     // the other process has not yet seen the bank fail

@@ -26,7 +26,7 @@ interface Courts {
  * Requests an example from a service and records the outcome. While the service has to wait, the test is scheduled
  * again.
  */
-export async function askForExample(
+export async function requestExample(
   { clock, config, database }: Services,
   { access, gazette, records }: Courts,
   service: LookupService,
