@@ -9,7 +9,7 @@ import type { Route, RouteOutput } from '@vendas/contract/route';
 import { getShopFacts } from '@vendas/contract/public-shop';
 import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
-import { type Raw, type Reply, replaceNetwork } from './network.ts';
+import { type RawRequest, type Reply, replaceNetwork } from './network.ts';
 
 /** A request of a page to a route, parsed with the contract's schemas. */
 export interface Sent<R extends Route> {
@@ -64,7 +64,7 @@ interface AuthResponse {
 
 interface Handler {
   readonly route: Route;
-  readonly reply: (raw: Raw, params: unknown) => Promise<Reply>;
+  readonly reply: (raw: RawRequest, params: unknown) => Promise<Reply>;
 }
 
 const NOTHING_OWED: Debt = {
@@ -93,7 +93,7 @@ export function fakeServer() {
   const authResponses = new Map<string, Promise<Reply>[]>();
   const authSent: { readonly endpoint: string; readonly body: unknown }[] = [];
 
-  async function replyOfAuth({ method, path, body }: Raw): Promise<Reply> {
+  async function replyOfAuth({ method, path, body }: RawRequest): Promise<Reply> {
     const endpoint = `${method} ${path.replace('/auth/v1', '')}`;
     authSent.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const responses = authResponses.get(endpoint) ?? [];
@@ -102,7 +102,7 @@ export function fakeServer() {
     return await response;
   }
 
-  async function reply(raw: Raw): Promise<Reply> {
+  async function reply(raw: RawRequest): Promise<Reply> {
     // the connection bar requests it to check the connection
     if (raw.method === 'HEAD') return { status: 200, body: '' };
     try {
@@ -192,7 +192,7 @@ export function page<T>(items: T[], nextCursor: string | null = null) {
   return { items, nextCursor };
 }
 
-function find(handlers: readonly Handler[], raw: Raw): Promise<Reply> {
+function find(handlers: readonly Handler[], raw: RawRequest): Promise<Reply> {
   // a path without parameters has priority, as on the server
   const exact = handlers.toSorted((a, b) => paramsIn(a.route) - paramsIn(b.route));
   for (const handler of exact) {
@@ -206,7 +206,7 @@ function find(handlers: readonly Handler[], raw: Raw): Promise<Reply> {
 
 const paramsIn = (route: Route) => route.path.split(':').length;
 
-function match(route: Route, { method, path }: Raw): Record<string, string> | undefined {
+function match(route: Route, { method, path }: RawRequest): Record<string, string> | undefined {
   if (method !== route.method) return undefined;
   const pattern = route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${pattern}$`).exec(path);
@@ -220,7 +220,7 @@ function admit(route: Route, token: string | undefined): void {
   if (!rights.split('-').includes(route.access)) throw new Error(`no permission: ${route.access}`);
 }
 
-function read<R extends Route>(route: R, raw: Raw, params: unknown): Sent<R> {
+function read<R extends Route>(route: R, raw: RawRequest, params: unknown): Sent<R> {
   const { idempotencyKey, body } = raw;
   if (route.idempotent !== (idempotencyKey !== undefined)) throw new Error('Idempotency-Key?');
   const query = Object.fromEntries(raw.query);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A request as it leaves the page. */
-export interface Raw {
+export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -17,10 +17,10 @@ export interface Reply {
 }
 
 /** Replaces the network by `reply`, for fetch and XMLHttpRequest. @returns a function that restores it */
-export function replaceNetwork(reply: (raw: Raw) => Promise<Reply>): () => void {
+export function replaceNetwork(reply: (raw: RawRequest) => Promise<Reply>): () => void {
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
     const { body, headers, method = 'GET', signal } = init;
-    const raw = rawOf(method, String(input), new Headers(headers), body);
+    const raw = rawRequestOf(method, String(input), new Headers(headers), body);
     const { status, body: text } = await abortable(reply(raw), signal ?? undefined);
     if (status === 0) throw new TypeError('fetch failed');
     return new Response(status === 204 ? null : text, { status });
@@ -29,7 +29,12 @@ export function replaceNetwork(reply: (raw: Raw) => Promise<Reply>): () => void 
   return () => vi.unstubAllGlobals();
 }
 
-function rawOf(method: string, address: string, headers: Headers, body: unknown): Raw {
+function rawRequestOf(
+  method: string,
+  address: string,
+  headers: Headers,
+  body: unknown,
+): RawRequest {
   const url = new URL(address, location.origin);
   return {
     method,
@@ -51,7 +56,7 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Pro
   });
 }
 
-function fakeRequest(reply: (raw: Raw) => Promise<Reply>) {
+function fakeRequest(reply: (raw: RawRequest) => Promise<Reply>) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     readonly headers = new Headers();
@@ -70,7 +75,7 @@ function fakeRequest(reply: (raw: Raw) => Promise<Reply>) {
     }
 
     send(file: File): void {
-      const raw = rawOf(this.method, this.address, this.headers, file);
+      const raw = rawRequestOf(this.method, this.address, this.headers, file);
       void reply(raw).then(({ status, body }) => {
         this.status = status;
         this.responseText = body;

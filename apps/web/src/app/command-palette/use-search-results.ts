@@ -49,16 +49,16 @@ export function useSearchResults(search: string) {
     enabled: search !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const places = search === '' ? NOTHING : (sources.data ?? NOTHING);
+  const activeSources = search === '' ? NOTHING : (sources.data ?? NOTHING);
   const results = useQueries({
-    queries: places.map(({ heading, find }) => ({
+    queries: activeSources.map(({ heading, find }) => ({
       queryKey: ['palette', heading, rights, search],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(search, signal),
       staleTime: 5000,
     })),
   });
   const failed = results.filter((result) => result.isError);
-  const groups = places.map(({ heading, icon }, index): PaletteGroup => {
+  const groups = activeSources.map(({ heading, icon }, index): PaletteGroup => {
     const found = results[index]?.data ?? [];
     const options = found.map(({ id, label, description, href }) => ({
       id: `${heading}-${id}`,
@@ -74,7 +74,7 @@ export function useSearchResults(search: string) {
     groups,
     isLoading: (search !== '' && sources.isPending) || results.some((result) => result.isPending),
     problems: [
-      ...places.flatMap(({ problem }, index) => {
+      ...activeSources.flatMap(({ problem }, index) => {
         const error = results[index]?.error;
         return error ? [problem(error.message)] : [];
       }),

@@ -31,7 +31,7 @@ export function ConnectionBar() {
 
     async function look(): Promise<void> {
       clearTimeout(timer);
-      const found = navigator.onLine ? await silence() : 'offline';
+      const found = navigator.onLine ? await checkServer() : 'offline';
       if (!isWatched) return;
       setProblem(found);
       clearTimeout(timer);
@@ -89,8 +89,8 @@ export function ConnectionBar() {
   );
 }
 
-/** Requests a small resource that always exists. */
-async function silence(): Promise<'silent' | undefined> {
+/** Whether the server responds: it requests a small resource that always exists. */
+async function checkServer(): Promise<'silent' | undefined> {
   try {
     const signal = AbortSignal.timeout(RESPONSE_LIMIT_MS);
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });

@@ -12,7 +12,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import classes from './frame.module.css';
 import { Panels } from '#app/routing/panels.tsx';
 import { currentPanel, openPanel } from '#app/routing/open-panel.ts';
-import { useKeptHeight } from '#app/routing/use-kept-height.ts';
+import { useReservedHeight } from '#app/routing/use-reserved-height.ts';
 import { TopBar } from './top-bar.tsx';
 
 const AdminBars = lazyComponent(async () => (await import('./admin-bars.tsx')).AdminBars);
@@ -92,7 +92,7 @@ function businessYear(): string {
 function Navigation({ main }: { main: RefObject<HTMLElement | null> }) {
   useTitle();
   useFocusOnNavigation(main);
-  useKeptHeight();
+  useReservedHeight();
   return null;
 }
 

@@ -22,22 +22,22 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
     const hasNewRights = hasOtherRights && !before.isLoading;
     before = now;
     if (isAnother && now.user !== null) cartStore.claim(now.user.id);
-    if (isReplaced) forget(queryClient);
+    if (isReplaced) removeAllData(queryClient);
     // a page that is no longer permitted must close first, because it would repeat its forbidden requests
-    if (isReplaced) void recheck().then(() => readForgotten(queryClient));
+    if (isReplaced) void recheck().then(() => refetchRemoved(queryClient));
     else if (hasNewRights) void recheck().then(() => readAgain(queryClient));
   });
 }
 
 /** Removes all cached data: what a page still shows becomes empty at once, and pending requests are cancelled. */
-function forget(queryClient: QueryClient): void {
+function removeAllData(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: 'inactive' });
   for (const query of queryClient.getQueryCache().getAll()) query.reset();
 }
 
 /** Repeats the removed queries of a page that stays open. */
-function readForgotten(queryClient: QueryClient): void {
+function refetchRemoved(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.refetchQueries({
     predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle',

@@ -47,13 +47,13 @@ export function TillKeeper() {
 
 /** The end of a session redirects home, and from there to the PIN pad. */
 function redirectToPinPad(router: AnyRouter): void {
-  const lead = () => {
+  const redirect = () => {
     if (router.state.location.pathname === PIN_PAD) return;
     void router.navigate({ to: PIN_PAD, replace: true, ignoreBlocker: true });
   };
   const stop = router.subscribe('onResolved', () => {
     stop();
-    lead();
+    redirect();
   });
-  lead();
+  redirect();
 }

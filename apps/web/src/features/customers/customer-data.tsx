@@ -81,6 +81,6 @@ function taxDocumentLabel(taxDocument: string): string {
 function consentText({ acceptsMessages, consentAt, consentBy }: CustomerFile): string {
   if (acceptsMessages === null || consentAt === null) return 'Ainda não perguntado';
   const choice = acceptsMessages ? 'Aceita' : 'Não aceita';
-  const by = consentBy === null ? '' : `, registrado por ${consentBy}`;
-  return `${choice}, desde ${formatAtDay(consentAt)}${by}`;
+  const author = consentBy === null ? '' : `, registrado por ${consentBy}`;
+  return `${choice}, desde ${formatAtDay(consentAt)}${author}`;
 }

@@ -9,13 +9,13 @@ import { keepCards } from '#features/kanban/board/keep-cards.ts';
 export const BOARD_KEY = ['tasks', 'board'] as const;
 
 /** The number of requested cards of a column, if more than at first. */
-export type Depths = Partial<Record<TaskStatus, number>>;
+export type ColumnLimits = Partial<Record<TaskStatus, number>>;
 
 /** The columns with a filter, each with its first cards. */
-export const boardQuery = (filter: BoardFilter, depths: Depths) =>
+export const boardQuery = (filter: BoardFilter, columnLimits: ColumnLimits) =>
   queryOptions({
-    queryKey: [...BOARD_KEY, { ...filter, ...depths }],
-    queryFn: ({ signal }) => call(getBoard, { query: { ...filter, ...depths }, signal }),
+    queryKey: [...BOARD_KEY, { ...filter, ...columnLimits }],
+    queryFn: ({ signal }) => call(getBoard, { query: { ...filter, ...columnLimits }, signal }),
     structuralSharing: (before, after) =>
       isBoard(before) && isBoard(after) ? keepCards(before, after) : after,
     // the current cards stay on screen while the next filter or more cards load

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
 
@@ -78,8 +78,8 @@ function PixToPay({ code }: { readonly code: PixCode }) {
     <div className={classes.pixCode}>
       <PixQr code={code} />
       <p>
-        Pague {wholeAmounts(formatBRL(code.amountCents))} por PIX: leia o código com o aplicativo do
-        seu banco. Recebedor: {code.receiver}.
+        Pague {unbrokenAmounts(formatBRL(code.amountCents))} por PIX: leia o código com o aplicativo
+        do seu banco. Recebedor: {code.receiver}.
       </p>
     </div>
   );

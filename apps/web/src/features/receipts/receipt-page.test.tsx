@@ -12,7 +12,7 @@ import { fakeServer, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 
 const ORDER = '0a1b2c3d-0000-4000-8000-000000000000';
 const path = () => `/admin/orders/${ORDER}/payments/${anId()}/receipt`;
@@ -63,12 +63,12 @@ test('a receipt states amount, payer, purpose, date, place and recipient', async
       'Ótica Aurora',
       'Aurora Comércio Ltda · CNPJ 12.ABC.345/01DE-35',
       'Recibo nº 0007/2026R$ 100,00',
-      wholeAmounts(
+      unbrokenAmounts(
         'Recebemos de Bia Lima, CPF 529.982.247-25, a quantia de R$ 100,00 (cem reais), ',
       ),
-      wholeAmounts('como pagamento do pedido #0a1b2c3d, no total de R$ 150,00.'),
+      unbrokenAmounts('como pagamento do pedido #0a1b2c3d, no total de R$ 150,00.'),
       'Forma de pagamento: PIX.',
-      wholeAmounts('Saldo restante: R$ 50,00.'),
+      unbrokenAmounts('Saldo restante: R$ 50,00.'),
       'Campinas, 20/11/2026',
       'Ana Lima',
       'Volte sempre.',
@@ -95,8 +95,8 @@ test('a receipt is valid with missing optional data', async () => {
     [
       'Ótica Aurora',
       'Recibo sem númeroR$ 100,00',
-      wholeAmounts('Recebemos de Conta excluída, a quantia de R$ 100,00 (cem reais), '),
-      wholeAmounts('como pagamento do pedido #0a1b2c3d, no total de R$ 150,00.'),
+      unbrokenAmounts('Recebemos de Conta excluída, a quantia de R$ 100,00 (cem reais), '),
+      unbrokenAmounts('como pagamento do pedido #0a1b2c3d, no total de R$ 150,00.'),
       'O pedido está quitado.',
       '20/11/2026',
       'Ótica Aurora',

@@ -6,7 +6,7 @@ import { amountInWords } from '@vendas/domain/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import classes from './receipt.module.css';
 
 interface ReceiptPaperProps {
@@ -36,18 +36,20 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
           `, ${taxDocumentKind(document).toUpperCase()} ${formatTaxDocument(document)}`}
         , a quantia de{' '}
         <b>
-          {wholeAmounts(amount)} ({amountInWords(content.amountCents)})
+          {unbrokenAmounts(amount)} ({amountInWords(content.amountCents)})
         </b>
         , como pagamento do pedido #{shortId(orderId)}, no total de{' '}
-        {wholeAmounts(formatBRL(content.orderTotalCents))}.
+        {unbrokenAmounts(formatBRL(content.orderTotalCents))}.
       </p>
       {method !== 'other' && <p>Forma de pagamento: {PAYMENT_METHODS[method].label}.</p>}
       <p>
         {content.balanceCents > 0
-          ? wholeAmounts(`Saldo restante: ${formatBRL(content.balanceCents)}.`)
+          ? unbrokenAmounts(`Saldo restante: ${formatBRL(content.balanceCents)}.`)
           : 'O pedido está quitado.'}
       </p>
-      {refundedCents > 0 && <p>Devolvidos ao cliente: {wholeAmounts(formatBRL(refundedCents))}.</p>}
+      {refundedCents > 0 && (
+        <p>Devolvidos ao cliente: {unbrokenAmounts(formatBRL(refundedCents))}.</p>
+      )}
       <p>
         {city !== null && `${city}, `}
         {formatDay(content.paymentDate)}

@@ -35,10 +35,12 @@ export function DeadlinesCard({ card }: { readonly card: DeadlineCounts }) {
         {moved.first.map((deadline) => (
           <MovedRow key={`moved-${deadline.id}`} deadline={deadline} />
         ))}
-        {moved.count > moved.first.length && <MoreMoved count={moved.count - moved.first.length} />}
-        {nearest.length === 0 && <NothingNear />}
+        {moved.count > moved.first.length && (
+          <MoreMovedDeadlines count={moved.count - moved.first.length} />
+        )}
+        {nearest.length === 0 && <NoNearDeadlines />}
         {nearest.map((deadline) => (
-          <NearRow key={deadline.id} deadline={deadline} />
+          <NearDeadlineRow key={deadline.id} deadline={deadline} />
         ))}
       </ul>
     </section>
@@ -73,7 +75,7 @@ const URGENCIES: Readonly<Record<OpenUrgency, 'late' | 'today' | 'soon'>> = {
 };
 
 /** A deadline with its safe date. */
-function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
+function NearDeadlineRow({ deadline }: { readonly deadline: NearDeadline }) {
   const { courtDate, legalDate, safeDate } = deadline;
   const { text, urgency } = openState(deadline, courtDate);
   return (
@@ -146,7 +148,7 @@ function CaseRow({ deadline, icon: Icon, urgency, text, children }: CaseRowProps
   );
 }
 
-function MoreMoved({ count }: { readonly count: number }) {
+function MoreMovedDeadlines({ count }: { readonly count: number }) {
   return (
     <li>
       <RowLink href="/admin/deadlines" className={classes.need}>
@@ -162,7 +164,7 @@ function MoreMoved({ count }: { readonly count: number }) {
   );
 }
 
-function NothingNear() {
+function NoNearDeadlines() {
   return (
     <li>
       <RowLink href="/admin/deadlines" className={classes.need}>

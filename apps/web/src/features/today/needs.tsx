@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import type { Need } from './today-card.ts';
 import classes from './today.module.css';
 
@@ -36,7 +36,7 @@ function NeedRow({ need }: { need: Need }) {
           <Icon size={18} stroke={1.7} aria-hidden />
         </span>
         <span className={classes.text}>{text}</span>
-        {detail !== undefined && <span className={classes.detail}>{wholeAmounts(detail)}</span>}
+        {detail !== undefined && <span className={classes.detail}>{unbrokenAmounts(detail)}</span>}
         <span className={classes.action}>{action}</span>
       </RowLink>
     </li>

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import { call } from '#lib/api/api.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import type { FirstPartsProps } from './first-parts.tsx';
@@ -104,7 +104,7 @@ function FigureCard({ figure }: { figure: Figure }) {
         <strong className={classes.value} data-alarming={isAlarming || undefined}>
           {value}
         </strong>
-        <span className={classes.note}>{wholeAmounts(note)}</span>
+        <span className={classes.note}>{unbrokenAmounts(note)}</span>
       </RowLink>
     </li>
   );

@@ -108,11 +108,11 @@ export function requestChanges(token: () => Promise<string | undefined>) {
 
 function leaveWhenHidden(stopping: AbortSignal) {
   const leaving = new AbortController();
-  const look = () => document.hidden && leaving.abort();
-  document.addEventListener('visibilitychange', look);
+  const abortIfHidden = () => document.hidden && leaving.abort();
+  document.addEventListener('visibilitychange', abortIfHidden);
   return {
     signal: AbortSignal.any([stopping, leaving.signal]),
-    done: () => document.removeEventListener('visibilitychange', look),
+    done: () => document.removeEventListener('visibilitychange', abortIfHidden),
   };
 }
 
@@ -124,15 +124,15 @@ async function untilVisible(signal: AbortSignal): Promise<void> {
 
 /** Waits; shorter when the network or the user is back. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const either = AbortSignal.any([signal, over.signal]);
-  const timer = setTimeout(() => over.abort(), ms);
+  const ended = new AbortController();
+  const anySignal = AbortSignal.any([signal, ended.signal]);
+  const timer = setTimeout(() => ended.abort(), ms);
   await Promise.race([
-    nextEvent(window, 'online', either),
-    nextEvent(document, 'visibilitychange', either),
+    nextEvent(window, 'online', anySignal),
+    nextEvent(document, 'visibilitychange', anySignal),
   ]);
   clearTimeout(timer);
-  over.abort();
+  ended.abort();
 }
 
 /** Resolves at the event or when the signal aborts. */

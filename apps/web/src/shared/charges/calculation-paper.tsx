@@ -5,7 +5,7 @@ import { PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import classes from './calculation.module.css';
 
 interface CalculationPaperProps {
@@ -43,7 +43,7 @@ export function CalculationPaper({ orderNumber, item, date, paper }: Calculation
           {rows.map((row) => (
             <tr key={row.index}>
               <td>{row.date === null ? '' : formatDay(row.date)}</td>
-              <td>{wholeAmounts(row.text)}</td>
+              <td>{unbrokenAmounts(row.text)}</td>
               <td>{formatBRL(row.cents)}</td>
             </tr>
           ))}
@@ -59,7 +59,7 @@ export function CalculationPaper({ orderNumber, item, date, paper }: Calculation
       </table>
       {parts.length > 1 && (
         <p>
-          {wholeAmounts(
+          {unbrokenAmounts(
             parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · '),
           )}
         </p>

@@ -14,15 +14,15 @@ interface DueDateProps {
 export function DueDate({ order, today }: DueDateProps) {
   if (order.dueDate === null) return '—';
   const isLate = isOverdue(order, today);
-  const near = isPayable(order) ? nearDay(order.dueDate, today) : undefined;
+  const nearText = isPayable(order) ? nearDay(order.dueDate, today) : undefined;
   return (
-    <span className={classes.due} data-late={isLate || undefined} data-near={near}>
+    <span className={classes.due} data-late={isLate || undefined} data-near={nearText}>
       <span data-date>{formatDay(order.dueDate)}</span>
       {isLate && <VisuallyHidden>vencido</VisuallyHidden>}
       {isLate ? (
         <span className={classes.words}>{daysAgo(order.dueDate, today)}</span>
       ) : (
-        near !== undefined && <span className={classes.words}>{near}</span>
+        nearText !== undefined && <span className={classes.words}>{nearText}</span>
       )}
     </span>
   );

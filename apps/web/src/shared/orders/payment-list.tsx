@@ -36,8 +36,8 @@ function Entry({ orderId, payment, onTakeBack, onRefund }: EntryProps) {
   const day = formatDay(payment.paymentDate);
   const amount = formatBRL(payment.amountCents);
   const { takenBack } = payment;
-  const standing = payment.refunds.filter(({ state }) => state !== 'released');
-  const refundedCents = sumCents(standing.map((refund) => refund.amountCents));
+  const validRefunds = payment.refunds.filter(({ state }) => state !== 'released');
+  const refundedCents = sumCents(validRefunds.map((refund) => refund.amountCents));
   return (
     <li className={classes.entry} data-taken-back={takenBack === null ? undefined : true}>
       <div className={classes.what}>
@@ -124,6 +124,6 @@ function settled(cents: number, { feeCents, expectedDate }: NonNullable<Authored
 
 /** When, by whom and why a payment was taken back. */
 function undone({ at, byName, reason }: NonNullable<AuthoredPayment['takenBack']>): string {
-  const by = byName === null ? '' : ` por ${byName}`;
-  return `Desfeito em ${formatAt(at)}${by}${reason === null ? '' : `: ${reason}`}`;
+  const author = byName === null ? '' : ` por ${byName}`;
+  return `Desfeito em ${formatAt(at)}${author}${reason === null ? '' : `: ${reason}`}`;
 }

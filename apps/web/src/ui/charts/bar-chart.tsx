@@ -235,9 +235,10 @@ function ticksOf(cents: readonly number[]): readonly number[] {
   const max = Math.max(0, ...cents);
   const min = Math.min(0, ...cents);
   // steps of at least one real, because ticks show no cents
-  const least = Math.max((max - min) / 4, 100);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5].map((factor) => factor * power).find((it) => it >= least) ?? 10 * power;
+  const minStep = Math.max((max - min) / 4, 100);
+  const magnitude = 10 ** Math.floor(Math.log10(minStep));
+  const step =
+    [1, 2, 5].map((factor) => factor * magnitude).find((it) => it >= minStep) ?? 10 * magnitude;
   const highest = Math.max(Math.ceil(max / step), 1);
   const lowest = Math.floor(min / step);
   return Array.from({ length: highest - lowest + 1 }, (_, index) => (highest - index) * step);

@@ -27,8 +27,8 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
       stopChecks.current = checkWhileClosing(content, (dialog) => {
         const focused = page.activeElement;
         if (focused !== page.body && !dialog?.contains(focused)) return;
-        const places = [origin, firstControl(row), main];
-        places.find(canTakeFocus)?.focus({ preventScroll: true });
+        const targets = [origin, firstControl(row), main];
+        targets.find(canTakeFocus)?.focus({ preventScroll: true });
       });
     };
   }, [isOpen]);

@@ -34,10 +34,10 @@ export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: Mone
 
   function step(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
-    const by = STEPS[event.key];
-    if (by === undefined || Number.isNaN(value) || event.defaultPrevented) return;
+    const stepCents = STEPS[event.key];
+    if (stepCents === undefined || Number.isNaN(value) || event.defaultPrevented) return;
     event.preventDefault();
-    change(formatMoneyInput(Math.max(0, value + by)));
+    change(formatMoneyInput(Math.max(0, value + stepCents)));
   }
 
   return (

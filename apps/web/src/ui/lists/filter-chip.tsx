@@ -32,7 +32,7 @@ interface ChipRowProps {
 /** Chips on one line, which scrolls if it is too long; its end fades while there is more. */
 export function ChipRow({ label, children }: ChipRowProps) {
   return (
-    <div ref={showPressed} className={classes.row} role="group" aria-label={label}>
+    <div ref={scrollToPressed} className={classes.row} role="group" aria-label={label}>
       {children}
     </div>
   );
@@ -42,7 +42,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
  * Scrolls the pressed filter into view, at first and again when chips get wider because their
  * counts arrive. Once the user has touched the row, it no longer scrolls by itself.
  */
-function showPressed(row: HTMLElement | null): (() => void) | undefined {
+function scrollToPressed(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;
   const sizes = new ResizeObserver(() => {
     const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]');

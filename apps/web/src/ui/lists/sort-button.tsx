@@ -18,8 +18,8 @@ interface SortButtonProps {
  * The heading of a sortable column: the first click sorts in the column's default direction, the next in the other.
  */
 export function SortButton({ label, sort, isDescendingFirst, sorting }: SortButtonProps) {
-  const down = `-${sort}`;
-  const [first, second] = isDescendingFirst ? [down, sort] : [sort, down];
+  const descending = `-${sort}`;
+  const [first, second] = isDescendingFirst ? [descending, sort] : [sort, descending];
   return (
     <button
       type="button"

@@ -9,6 +9,6 @@ const AMOUNT = /R\$ (?=\d)/g;
 const RANGE = /(?<=\d)–(?=\d)/g;
 
 /** A text in which no line break separates an amount from its currency sign, or a range ('1–23') at its dash. */
-export function wholeAmounts(text: string): string {
+export function unbrokenAmounts(text: string): string {
   return text.replaceAll(AMOUNT, 'R$\u00a0').replaceAll(RANGE, '\u2060–\u2060');
 }

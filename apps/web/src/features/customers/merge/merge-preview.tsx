@@ -78,7 +78,7 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
             {(read) => (
               <Plan
                 preview={read}
-                details={{ [id]: apposition(open), [otherId]: apposition(chosen) }}
+                details={{ [id]: detailAfterName(open), [otherId]: detailAfterName(chosen) }}
               />
             )}
           </Loaded>
@@ -149,7 +149,7 @@ function Plan({ preview, details }: PlanProps) {
 }
 
 /** The text after a name: the telephone number and other distinguishing data. */
-function apposition(customer: Parameters<typeof detailOf>[0]): string {
+function detailAfterName(customer: Parameters<typeof detailOf>[0]): string {
   const detail = detailOf(customer);
   return detail === '' ? '' : `, ${detail}`;
 }

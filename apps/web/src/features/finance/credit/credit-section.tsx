@@ -106,7 +106,7 @@ const STATUSES = [
 /** The filters of the credit sales, which are kept in the URL. Typing in the search box renders only the box. */
 function CreditFilterBar() {
   const setParams = useQueryParams();
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const { paymentStatus, fromDate, toDate } = route.useSearch({
     select: (address) => creditFiltersOf(address, ''),
     structuralSharing: true,
@@ -115,7 +115,7 @@ function CreditFilterBar() {
     <div className={classes.tools}>
       <ListSearch label="Buscar vendas a prazo" placeholder="Buscar por pedido ou cliente..." />
       <DayRangeFields
-        key={clearings}
+        key={clearCount}
         className={classes.date}
         fromDate={fromDate}
         toDate={toDate}
@@ -123,7 +123,7 @@ function CreditFilterBar() {
       <Button
         variant="default"
         onClick={() => {
-          setClearings((count) => count + 1);
+          setClearCount((count) => count + 1);
           setParams({ de: undefined, ate: undefined });
         }}
       >

@@ -100,7 +100,7 @@ function cellsOf({ revenueCents, cogsCents }: OrderMonth): readonly string[] {
 function OrderMonths({ months, month: chosen, days }: MonthsProps<'monthlyData'>) {
   const select = useSelectMonth(chosen);
   const seesCosts = months.some(({ cogsCents }) => cogsCents !== undefined);
-  const what = ORDER_TITLES[seesCosts ? 'profit' : 'revenue'];
+  const title = ORDER_TITLES[seesCosts ? 'profit' : 'revenue'];
   if (months.length === 0) return <Text c="dimmed">Nenhum pedido neste período.</Text>;
   return (
     <>
@@ -109,7 +109,7 @@ function OrderMonths({ months, month: chosen, days }: MonthsProps<'monthlyData'>
       </Text>
       <div className={classes.pair}>
         <BarChart
-          caption={`${what}; os valores estão na tabela.`}
+          caption={`${title}; os valores estão na tabela.`}
           series={seesCosts ? ORDER_SERIES : ORDER_SERIES.slice(0, 1)}
           groups={monthGroups(months, barsOf, days)}
           chosen={chosen}
@@ -118,7 +118,7 @@ function OrderMonths({ months, month: chosen, days }: MonthsProps<'monthlyData'>
         <MonthTable
           month={chosen}
           onSelect={select}
-          caption={`${what} do pedido`}
+          caption={`${title} do pedido`}
           head={seesCosts ? ['Receita', 'Custo', 'Lucro'] : ['Receita']}
           rows={months.map((month) => ({ month: month.month, cells: cellsOf(month) }))}
         />

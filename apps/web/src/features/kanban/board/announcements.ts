@@ -13,13 +13,13 @@ export function statusOf(droppableId: string): TaskStatus | undefined {
 
 /** The announcement when a card is taken. */
 export function dragStartMessage(board: Board, { draggableId, source }: DragStart): string {
-  return `Cartão ${titleOf(board, draggableId)} na mão. ${placeSentence(board, source)}`;
+  return `Cartão ${titleOf(board, draggableId)} na mão. ${positionText(board, source)}`;
 }
 
 /** The announcement while a card is carried. */
 export function dragUpdateMessage(board: Board, { destination, source }: DragUpdate): string {
   return destination
-    ? placeSentence(board, destination, source)
+    ? positionText(board, destination, source)
     : 'Fora das colunas: soltar aqui cancela.';
 }
 
@@ -28,16 +28,16 @@ export function dropMessage(board: Board, result: DropResult): string {
   const { draggableId, destination, source, reason } = result;
   const title = titleOf(board, draggableId);
   if (reason === 'CANCEL' || !destination) return `Cancelado: ${title} voltou ao seu lugar.`;
-  return `${title} solto. ${placeSentence(board, destination, source)}`;
+  return `${title} solto. ${positionText(board, destination, source)}`;
 }
 
-interface Place {
+interface Position {
   readonly droppableId: string;
   readonly index: number;
 }
 
 /** The position of a card among all of its column; a card from another column is already counted there. */
-function placeSentence(board: Board, { droppableId, index }: Place, source?: Place): string {
+function positionText(board: Board, { droppableId, index }: Position, source?: Position): string {
   const status = statusOf(droppableId);
   const label = status === undefined ? droppableId : TASK_STATUSES[status].label;
   const count = board.columns.find((column) => column.status === status)?.count ?? 0;

@@ -81,8 +81,8 @@ export function BoardFilters() {
           onPress={() => setParams({ [name]: search[name] === on ? undefined : on })}
         />
       ))}
-      <EmptyingButton
-        onEmpty={() => {
+      <ClearFiltersButton
+        onClear={() => {
           setEmptied(emptied + 1);
           setParams({
             busca: undefined,
@@ -99,11 +99,11 @@ export function BoardFilters() {
 }
 
 /** A separate component: the first searched character shows it, and nothing else needs to render. */
-function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
+function ClearFiltersButton({ onClear }: { onClear: () => void }) {
   const hasFilters = route.useSearch({ select: isFiltered });
   if (!hasFilters) return null;
   return (
-    <Button variant="subtle" size="sm" onClick={onEmpty}>
+    <Button variant="subtle" size="sm" onClick={onClear}>
       Limpar filtros
     </Button>
   );

@@ -13,7 +13,7 @@ import {
 import { Column } from './column.tsx';
 import classes from '#features/kanban/kanban.module.css';
 import { moveOfDrop, moveToTop } from './moves.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useMoves } from './use-moves.tsx';
 
 // loaded on demand, because few cards have a deadline
@@ -36,12 +36,12 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
   const { board = read, move } = useMoves(boardAtDrag ?? read, setFinished);
 
   // the columns scroll sideways where six do not fit
-  const scrollProps = useKeptScroll('board', board.columns.length, false);
-  const open = useStable(onOpen);
-  const more = useStable((status: TaskStatus) => {
+  const scrollProps = useRestoredScroll('board', board.columns.length, false);
+  const open = useStableCallback(onOpen);
+  const loadMore = useStableCallback((status: TaskStatus) => {
     if (boardAtDrag === undefined) onMore(status);
   });
-  const moveByMenu = useStable((task: TaskCard, to: TaskStatus) =>
+  const moveByMenu = useStableCallback((task: TaskCard, to: TaskStatus) =>
     move(moveToTop(board, task, to)),
   );
 
@@ -82,7 +82,7 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
               column={column}
               onOpen={open}
               onMove={moveByMenu}
-              onMore={more}
+              onMore={loadMore}
             />
           ))}
         </div>
@@ -97,7 +97,9 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
 });
 
 /** The same function at every render, which calls the newest one, so that hundreds of cards need not render again. */
-function useStable<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
+function useStableCallback<A extends unknown[]>(
+  callback: (...args: A) => void,
+): (...args: A) => void {
   const newest = useRef(callback);
   useLayoutEffect(() => {
     newest.current = callback;

@@ -8,7 +8,7 @@ import classes from '#features/kanban/kanban.module.css';
 import { STATUS_COLORS } from '#features/kanban/task-styles.tsx';
 import { AddCard } from './add-card.tsx';
 import { TaskCard } from './task-card.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 
 interface ColumnProps {
   readonly column: Board['columns'][number];
@@ -24,7 +24,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
   const { label } = TASK_STATUSES[status];
   const day = today();
   const hasMore = tasks.length < count;
-  const scrollProps = useKeptScroll(`column-${status}`, tasks.length, hasMore);
+  const scrollProps = useRestoredScroll(`column-${status}`, tasks.length, hasMore);
   return (
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.columnTitle}>

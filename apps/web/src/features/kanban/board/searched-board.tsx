@@ -8,7 +8,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { useDeferredResult } from '#ui/lists/endless-list.tsx';
 import { type BoardFilter, filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
-import { boardQuery, type Depths } from '#features/kanban/kanban.queries.ts';
+import { boardQuery, type ColumnLimits } from '#features/kanban/kanban.queries.ts';
 import classes from '#features/kanban/kanban.module.css';
 
 const route = getRouteApi('/admin/kanban');
@@ -30,8 +30,8 @@ interface FoundTasksProps {
 }
 
 const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps) {
-  const [depths, setDepths] = useState<Depths>({});
-  const board = useQuery(boardQuery(filter, depths));
+  const [columnLimits, setColumnLimits] = useState<ColumnLimits>({});
+  const board = useQuery(boardQuery(filter, columnLimits));
   const { data, isPlaceholderData: isStale } = board;
   const read = useMemo(() => ({ data, isStale }), [data, isStale]);
   const responseKey = useMemo(() => ({ filter, isStale }), [filter, isStale]);
@@ -41,9 +41,9 @@ const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps)
   const showMore = useCallback(
     (status: TaskStatus) => {
       if (isStale) return;
-      setDepths({ ...depths, [status]: 2 * (depths[status] ?? COLUMN_STEP) });
+      setColumnLimits({ ...columnLimits, [status]: 2 * (columnLimits[status] ?? COLUMN_STEP) });
     },
-    [isStale, depths],
+    [isStale, columnLimits],
   );
 
   return (

@@ -10,7 +10,7 @@ import { Fragment } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import classes from './agreement.module.css';
 
 type AgreedCharge = Agreement['content']['created'][number];
@@ -64,7 +64,7 @@ export function AgreementPaper({ orderId, agreement, paper }: AgreementPaperProp
       </dl>
       <AgreedCharges title="Novas cobranças" charges={content.created} total="Total a prazo" />
       <p>
-        {wholeAmounts(
+        {unbrokenAmounts(
           `O total a prazo é de ${formatBRL(createdCents)} (${amountInWords(createdCents)}).`,
         )}
       </p>
@@ -144,7 +144,7 @@ function PartsRow({ charge: { parts } }: { readonly charge: AgreedCharge }) {
   return (
     <tr className={classes.parts}>
       <td colSpan={3}>
-        {wholeAmounts(
+        {unbrokenAmounts(
           named.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · '),
         )}
       </td>

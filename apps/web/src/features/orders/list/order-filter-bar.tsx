@@ -36,7 +36,7 @@ export function OrderFilterBar() {
   });
   const sorting = useSorting(route.useSearch({ select: sortOf }), '-date');
   const setParams = useQueryParams();
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const hasDetails = hasDetailFilters(filters);
   const [isOpen, setIsOpen] = useState(hasDetails);
   const panelId = useId();
@@ -70,7 +70,7 @@ export function OrderFilterBar() {
               flex="none"
               className={classes.iconOnPhones ?? ''}
               onClick={() => {
-                setClearings((count) => count + 1);
+                setClearCount((count) => count + 1);
                 setParams({
                   status: undefined,
                   pagamento: undefined,
@@ -90,7 +90,7 @@ export function OrderFilterBar() {
       <div id={panelId} className={classes.tools} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<div className={classes.detailPlace} />}>
-            <OrderDetailFilters key={clearings} filters={filters} />
+            <OrderDetailFilters key={clearCount} filters={filters} />
           </Suspense>
         )}
       </div>

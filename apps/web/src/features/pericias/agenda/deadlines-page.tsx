@@ -66,7 +66,7 @@ export function DeadlinesPage() {
         </Group>
       </PageHeader>
       <PrintedAt />
-      {deadlines.hasNextPage && <PartOnPaper filters={filters} rows={renderedRows} />}
+      {deadlines.hasNextPage && <PrintedPartNote filters={filters} rows={renderedRows} />}
       <div className={classes.filters}>
         <RangeChips filters={filters} />
         <Choices filters={filters} />
@@ -97,7 +97,7 @@ interface FilterProps {
 }
 
 /** Printed only: a print started by the browser's own shortcut cannot wait for rows that are not loaded. */
-function PartOnPaper({ filters, rows }: FilterProps & { readonly rows: number }) {
+function PrintedPartNote({ filters, rows }: FilterProps & { readonly rows: number }) {
   const { data: counts } = useQuery(agendaCountsQuery(filters));
   const part =
     counts === undefined

@@ -50,13 +50,13 @@ export function problemsOf(
   const problems: Record<string, string> = {};
   const days = Number(extensionDays);
   // 0 is valid for a correction, which removes the extension
-  const least = cause === 'corrected' ? 0 : 1;
+  const minDays = cause === 'corrected' ? 0 : 1;
   const isCount =
-    /^\d+$/.test(extensionDays.trim()) && days >= least && days <= DEADLINE_LIMITS.days;
+    /^\d+$/.test(extensionDays.trim()) && days >= minDays && days <= DEADLINE_LIMITS.days;
   const isDated = cause === 'corrected' && (start === 'fixed' || start === 'event');
   if (hasExtensionField(deadline, cause)) {
     if (!isCount) {
-      problems['prorrogacao'] = `Informe de ${least} a ${DEADLINE_LIMITS.days} dias.`;
+      problems['prorrogacao'] = `Informe de ${minDays} a ${DEADLINE_LIMITS.days} dias.`;
     } else if (isDated && days > 0) {
       problems['prorrogacao'] = 'Uma data marcada não se prorroga em dias: informe 0.';
     }

@@ -25,7 +25,7 @@ import {
 } from './change-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useChangeDeadline } from './deadlines.queries.ts';
-import { ResponsibleField, useKeptResponsible } from './responsible-field.tsx';
+import { ResponsibleField, useCurrentResponsible } from './responsible-field.tsx';
 import { TermFields } from './term-fields.tsx';
 
 interface ChangeFormProps {
@@ -38,7 +38,7 @@ interface ChangeFormProps {
 export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(deadline));
   const [chosen, setChosen] = useState<string | null>();
-  const responsibleId = useKeptResponsible(deadline.responsibleId, chosen);
+  const responsibleId = useCurrentResponsible(deadline.responsibleId, chosen);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useChangeDeadline(deadline.id, {
     onSettled: () => onBusy(false),

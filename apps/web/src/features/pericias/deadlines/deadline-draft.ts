@@ -53,6 +53,6 @@ export function termsOf(draft: TermDraft): DeadlineTerms | undefined {
     return undefined;
   }
   const days = start === 'fixed' ? 0 : Number(draft.days);
-  const ends = start === 'fixed' && unit === 'hours' && endTime !== '' && { endTime };
-  return { kind, start, startDate, days, unit, ...ends, extensionDays: 0, suspensions: [] };
+  const timeLimit = start === 'fixed' && unit === 'hours' && endTime !== '' && { endTime };
+  return { kind, start, startDate, days, unit, ...timeLimit, extensionDays: 0, suspensions: [] };
 }

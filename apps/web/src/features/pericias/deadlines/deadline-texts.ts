@@ -43,9 +43,9 @@ export function moveSentence(move: Move): string {
     changed('data segura', move.oldSafeDate, move.safeDate),
     changed('data legal', move.oldLegalDate, move.legalDate),
   ].filter((text) => text !== undefined);
-  const what = dates.length === 0 ? 'sem mudança de datas' : dates.join(', ');
+  const datesText = dates.length === 0 ? 'sem mudança de datas' : dates.join(', ');
   const reason = move.reason === null ? '' : ` (${move.reason})`;
-  return `${cause}: ${what}${reason}, por ${move.actorName ?? 'conta sem nome'}`;
+  return `${cause}: ${datesText}${reason}, por ${move.actorName ?? 'conta sem nome'}`;
 }
 
 function changed(label: string, before: CalendarDate, after: CalendarDate): string | undefined {

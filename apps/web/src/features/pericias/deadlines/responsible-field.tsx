@@ -47,7 +47,7 @@ export function useNewResponsible(proposed: string | null, chosen: string | null
  * The assignee of a changed deadline: the selected person, otherwise the current one, unless they may no longer
  * manage cases.
  */
-export function useKeptResponsible(current: string | null, chosen: string | null | undefined) {
+export function useCurrentResponsible(current: string | null, chosen: string | null | undefined) {
   const { data } = useQuery(responsiblesQuery);
   if (chosen !== undefined) return chosen;
   const isUnfit = data !== undefined && !data.items.some(({ id }) => id === current);

@@ -11,7 +11,7 @@ export interface CaseStep {
 }
 
 /** The nine steps of a case that is never refused, in order. */
-const WAY = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
+const REGULAR_STEPS = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
 
 /**
  * The progress of a case. A refused case ended at a decision, which its history contains: the status before the last
@@ -23,9 +23,9 @@ export function caseProgress(
 ): CaseStep[] {
   const isRefused = current === REFUSED;
   const before = steps.at(-2)?.statusType;
-  const end = isRefused ? before && refusedAt(before) : current;
-  const reached = WAY.findIndex((status) => status === end);
-  return WAY.map((status, index) => {
+  const lastStatus = isRefused ? before && refusedAt(before) : current;
+  const reached = REGULAR_STEPS.findIndex((status) => status === lastStatus);
+  return REGULAR_STEPS.map((status, index) => {
     if (index > reached) return { status, state: 'ahead' };
     if (index < reached) return { status, state: 'done' };
     return { status, state: isRefused ? 'refused' : 'current' };

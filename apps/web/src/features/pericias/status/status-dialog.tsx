@@ -112,9 +112,9 @@ interface CaseStandingProps {
 /** Reads the case again, because the list, and even more an earlier dialog, may be outdated when the dialog opens. */
 function CaseStanding({ row, isOpen, hasLink, onCorrect, children }: CaseStandingProps) {
   const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
-  const fresh = isFetchedAfterMount ? data : undefined;
+  const freshData = isFetchedAfterMount ? data : undefined;
   const history = useQuery(periciaHistoryQuery(row.id));
-  const { currentStatus, processNumber, defendant, location } = fresh ?? row;
+  const { currentStatus, processNumber, defendant, location } = freshData ?? row;
   return (
     <div className={classes.standing}>
       <div>
@@ -129,7 +129,7 @@ function CaseStanding({ row, isOpen, hasLink, onCorrect, children }: CaseStandin
             Abrir processo
           </AnchorLink>
         )}
-        <Balance pericia={fresh ?? row} />
+        <Balance pericia={freshData ?? row} />
       </div>
       {isOpen && currentStatus !== row.currentStatus && (
         <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>

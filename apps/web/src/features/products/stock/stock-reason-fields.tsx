@@ -21,8 +21,8 @@ interface StockReasonFieldsProps extends ReasonGiven {
 /** Why the stock changes: a reason, and a note. */
 export function StockReasonFields(props: StockReasonFieldsProps) {
   const { quantityChange, reason, note, onChange, problems, isDisabled } = props;
-  const fitting = REASONS.filter((name) => isReasonFor(name, quantityChange));
-  const chosen = fitting.find((name) => name === reason);
+  const applicableReasons = REASONS.filter((name) => isReasonFor(name, quantityChange));
+  const chosen = applicableReasons.find((name) => name === reason);
   return (
     <>
       <NativeSelect
@@ -31,14 +31,14 @@ export function StockReasonFields(props: StockReasonFieldsProps) {
         data-path="stockReason"
         data={[
           { value: '', label: 'Escolha o motivo' },
-          ...fitting.map((name) => ({ value: name, label: STOCK_REASONS[name].label })),
+          ...applicableReasons.map((name) => ({ value: name, label: STOCK_REASONS[name].label })),
         ]}
         value={chosen ?? ''}
         error={problems.stockReason}
         disabled={isDisabled}
         onChange={(event) => {
           const picked = event.currentTarget.value;
-          onChange({ reason: fitting.find((name) => name === picked) ?? null, note });
+          onChange({ reason: applicableReasons.find((name) => name === picked) ?? null, note });
         }}
       />
       <TextInput

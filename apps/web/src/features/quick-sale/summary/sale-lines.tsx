@@ -4,7 +4,7 @@ import type { CartLine } from '@vendas/domain/orders/cart';
 import { useEffect, useRef } from 'react';
 import type { SaleFeedback } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL } from '#lib/format/format.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import classes from './sale-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
 
@@ -36,7 +36,7 @@ export function SaleLines({ lines, feedback, isLocked, onQuantity, onRemove }: S
           <div className={classes.lineName}>
             {line.name}
             <span className={classes.under}>
-              {wholeAmounts(`${formatBRL(line.priceCents)} cada`)}
+              {unbrokenAmounts(`${formatBRL(line.priceCents)} cada`)}
             </span>
           </div>
           <LineQuantity line={line} isLocked={isLocked} onQuantity={onQuantity} />

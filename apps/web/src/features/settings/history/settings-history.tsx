@@ -16,15 +16,15 @@ import IconHistory from '~icons/tabler/history';
 import { auditLines } from './audit-lines.ts';
 
 /** The two lists of the audit log: the shop, and the permissions of the roles. */
-const MATTERS = {
+const SUBJECTS = {
   loja: { label: 'Loja', ...SETTINGS_SECTIONS.identidade },
   permissoes: { label: 'Permissões', ...SETTINGS_SECTIONS.permissoes },
 } as const;
 
-type Matter = (typeof MATTERS)[keyof typeof MATTERS];
+type HistorySubject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
 
 /** The first word of the key is the one that live changes of the shop invalidate. */
-const historyQuery = ({ subject, subjectId: id }: Matter) => ({
+const historyQuery = ({ subject, subjectId: id }: HistorySubject) => ({
   ...pagesQuery(['shop', 'history', subject], (page, signal) =>
     call(listAudit, { query: { subject, id, ...page }, signal }),
   ),
@@ -34,7 +34,7 @@ const historyQuery = ({ subject, subjectId: id }: Matter) => ({
 /** The button 'Histórico' of the page and its dialog: every change of the settings, newest first. */
 export function SettingsHistory() {
   const [isOpen, setIsOpen] = useState(false);
-  const [matter, setMatter] = useState<Matter>(MATTERS.loja);
+  const [selected, setSelected] = useState<HistorySubject>(SUBJECTS.loja);
   return (
     <>
       <Button
@@ -46,23 +46,23 @@ export function SettingsHistory() {
       </Button>
       <Modal isOpen={isOpen} title="Histórico das configurações" onClose={() => setIsOpen(false)}>
         <Group gap="xs" mb="sm">
-          {Object.values(MATTERS).map((one) => (
+          {Object.values(SUBJECTS).map((one) => (
             <FilterChip
               key={one.label}
               label={one.label}
-              isPressed={one === matter}
-              onPress={() => setMatter(one)}
+              isPressed={one === selected}
+              onPress={() => setSelected(one)}
             />
           ))}
         </Group>
-        <Entries key={matter.label} matter={matter} />
+        <Entries key={selected.label} selected={selected} />
       </Modal>
     </>
   );
 }
 
-function Entries({ matter }: { readonly matter: Matter }) {
-  const entries = useInfiniteQuery(historyQuery(matter));
+function Entries({ selected }: { readonly selected: HistorySubject }) {
+  const entries = useInfiniteQuery(historyQuery(selected));
   const empty = <EmptyState icon={<IconHistory size={32} />} message="Nenhuma alteração ainda." />;
   return (
     <EndlessList

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { wholeAmounts, Amount } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts, Amount } from '#ui/text/amounts.tsx';
 import { PlanFormEnd, PlanFormFields } from './plan-form-fields.tsx';
 import { useMakeAgreement } from './use-make-agreement.ts';
 import { useNewPlan } from './use-new-plan.ts';
@@ -78,7 +78,7 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
         <PlanFormEnd plan={plan} balanceLabel="Saldo combinado">
           {preview?.charges && (
             <Text size="sm" role="status">
-              {wholeAmounts(
+              {unbrokenAmounts(
                 `${difference(preview.totalCents - owedCents)} De ${formatBRL(owedCents)} para ${formatBRL(preview.totalCents)}.`,
               )}
             </Text>

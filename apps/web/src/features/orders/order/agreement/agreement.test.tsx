@@ -9,7 +9,7 @@ import { expectToasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 
 /** Charges of R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([
@@ -41,7 +41,7 @@ test('an agreement previews its instalments and their effect, and sends the amou
   await retype(person, count, '3');
   await retype(person, first, '10/12/2026');
   expect(dialog.getByRole('status').textContent).toBe(
-    wholeAmounts('O acordo tira R$ 52,20 do que se deve. De R$ 502,20 para R$ 450,00.'),
+    unbrokenAmounts('O acordo tira R$ 52,20 do que se deve. De R$ 502,20 para R$ 450,00.'),
   );
   await person.click(dialog.getByRole('button', { name: /Mudar o vencimento da parcela 2/ }));
   const second = dialog.getByRole('textbox', { name: 'Vencimento da parcela 2' });
@@ -110,7 +110,7 @@ test('an agreement refused after another payment keeps the input and shows the n
   );
   await waitFor(() =>
     expect(dialog.getByRole('status').textContent).toBe(
-      wholeAmounts('O acordo tira R$ 99,80 do que se deve. De R$ 399,80 para R$ 300,00.'),
+      unbrokenAmounts('O acordo tira R$ 99,80 do que se deve. De R$ 399,80 para R$ 300,00.'),
     ),
   );
   expect(amount).toHaveProperty('value', '300,00');

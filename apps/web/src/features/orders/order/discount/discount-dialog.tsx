@@ -11,7 +11,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { wholeAmounts, Amount } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts, Amount } from '#ui/text/amounts.tsx';
 import { useGiveDiscount } from './use-give-discount.ts';
 
 interface DiscountDialogProps {
@@ -50,10 +50,10 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
   const { give, isPending } = useGiveDiscount({ onSettled: () => onBusy(false), onDone: onClose });
   const { date, items, payoffCents } = charges;
   const owed = owedParts(items, date);
-  const parts = PARTS.filter((each) => owed[each] > 0);
+  const parts = PARTS.filter((part) => owed[part] > 0);
   const open = items.filter(({ owedCents }) => owedCents > 0);
   // the chosen charge may have been settled in the meantime
-  const part = parts.find((each) => each === chosenPart);
+  const part = parts.find((name) => name === chosenPart);
   const chargeId = open.find(({ charge }) => charge.id === chosenCharge)?.charge.id;
   const owedCents = part === undefined ? sumParts(owed) : owed[part];
   const problem = amountRefusal(amountCents, owedCents);
@@ -98,9 +98,9 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
             disabled={isPending}
             data={[
               { value: '', label: 'Tudo: primeiro juros e multa' },
-              ...parts.map((each) => ({
-                value: each,
-                label: `Só ${PART_LABELS[each].toLowerCase()} (${formatBRL(owed[each])})`,
+              ...parts.map((name) => ({
+                value: name,
+                label: `Só ${PART_LABELS[name].toLowerCase()} (${formatBRL(owed[name])})`,
               })),
             ]}
             onChange={(event) => setChosenPart(event.currentTarget.value)}
@@ -127,9 +127,9 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
         />
         {preview && (
           <Text size="sm" role="status">
-            {parts.length > 1 && wholeAmounts(`${taken(preview.taken)}. `)}
+            {parts.length > 1 && unbrokenAmounts(`${taken(preview.taken)}. `)}
             Depois do desconto, para quitar hoje:{' '}
-            <strong>{wholeAmounts(formatBRL(preview.payoffCents))}</strong>.
+            <strong>{unbrokenAmounts(formatBRL(preview.payoffCents))}</strong>.
           </Text>
         )}
         <DisabledReason id={`${id}-motivo`}>
@@ -160,6 +160,6 @@ function amountRefusal(amountCents: number, owedCents: number): string | undefin
 
 /** The amount that a discount takes off each part. */
 function taken(parts: ReturnType<typeof previewDiscount>['taken']): string {
-  const some = PARTS.filter((each) => parts[each] > 0);
-  return some.map((each) => `${PART_LABELS[each]} ${formatBRL(parts[each])}`).join(' · ');
+  const reducedParts = PARTS.filter((part) => parts[part] > 0);
+  return reducedParts.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · ');
 }

@@ -8,7 +8,7 @@ import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
-import { wholeAmounts } from '#ui/text/amounts.tsx';
+import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 
 /** Charges of R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([
@@ -34,7 +34,7 @@ test('a discount shows its effect on the debt, and sends amount and reason by ke
   await waitFor(() => expect(document.activeElement).toBe(amount));
   await retype(person, amount, '12,40');
   expect(dialog.getByRole('status').textContent).toBe(
-    wholeAmounts(
+    unbrokenAmounts(
       'Multa R$ 2,00 · Juros R$ 0,40 · Principal R$ 10,00. Depois do desconto, para quitar hoje: R$ 489,80.',
     ),
   );

@@ -9,7 +9,7 @@ import { scrollKeyOf } from '#lib/navigation/list-place.ts';
  * @param cards the number of shown cards
  * @returns the attribute by which the router identifies the part
  */
-export function useKeptScroll(id: string, cards: number, hasMore: boolean) {
+export function useRestoredScroll(id: string, cards: number, hasMore: boolean) {
   const scrollEntry = useRef(useElementScrollRestoration({ id, getKey: scrollKeyOf }));
   useLayoutEffect(() => {
     if (scrollEntry.current === undefined) return;

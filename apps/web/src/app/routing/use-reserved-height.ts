@@ -9,7 +9,7 @@ const SETTLED_AFTER_MS = 1000;
  * The router scrolls back to a page's earlier position as soon as the page is rendered, but its rows load later.
  * Until then the document keeps the height that the position needs. Endless lists load until they reach it.
  */
-export function useKeptHeight(): void {
+export function useReservedHeight(): void {
   const queryClient = useQueryClient();
   const scrollEntry = useElementScrollRestoration({
     getElement: () => window,
