@@ -7,62 +7,62 @@ const ADMIN: SessionState = { ...SIGNED_OUT, permissions: new Set(['sell']), isL
 const MEMBER: SessionState = { ...SIGNED_OUT, isLoading: false };
 
 /** The space reserved on this page, and the value stored for the next page. */
-const rooms = () => [
+const reservedSpace = () => [
   document.documentElement.getAttribute('data-admin-bar'),
   localStorage.getItem('data-admin-bar'),
 ];
 
-function follow() {
+function start() {
   let state = UNKNOWN;
-  let hear = () => {};
+  let notify = () => {};
   reserveSideBar({
     get: () => state,
     subscribe: (listener) => {
-      hear = listener;
+      notify = listener;
       return () => {};
     },
   });
   onTestFinished(() => document.documentElement.removeAttribute('data-admin-bar'));
   return (next: SessionState) => {
     state = next;
-    hear();
+    notify();
   };
 }
 
 test('space for the side bar is reserved while an administrator is signed in, and stored for the next page', () => {
-  const become = follow();
-  expect(rooms()).toEqual([null, null]);
-  become(ADMIN);
-  expect(rooms()).toEqual(['', '']);
-  become(MEMBER);
-  expect(rooms()).toEqual([null, null]);
+  const setSession = start();
+  expect(reservedSpace()).toEqual([null, null]);
+  setSession(ADMIN);
+  expect(reservedSpace()).toEqual(['', '']);
+  setSession(MEMBER);
+  expect(reservedSpace()).toEqual([null, null]);
 });
 
 test('the space of the previous page stays reserved until the session is known', () => {
   document.documentElement.setAttribute('data-admin-bar', '');
   localStorage.setItem('data-admin-bar', '');
-  const become = follow();
-  expect(rooms()).toEqual(['', '']);
-  become(MEMBER);
-  expect(rooms()).toEqual([null, null]);
+  const setSession = start();
+  expect(reservedSpace()).toEqual(['', '']);
+  setSession(MEMBER);
+  expect(reservedSpace()).toEqual([null, null]);
 });
 
 test('the reserved space has the width that this device prefers, also after another sign-in', () => {
   localStorage.setItem('side-bar', 'narrow');
-  const become = follow();
-  become(ADMIN);
-  expect(rooms()).toEqual(['narrow', 'narrow']);
-  become(MEMBER);
-  become(ADMIN);
-  expect(rooms()).toEqual(['narrow', 'narrow']);
+  const setSession = start();
+  setSession(ADMIN);
+  expect(reservedSpace()).toEqual(['narrow', 'narrow']);
+  setSession(MEMBER);
+  setSession(ADMIN);
+  expect(reservedSpace()).toEqual(['narrow', 'narrow']);
 });
 
 test('a device with a full storage reserves the space on this page only', () => {
-  const become = follow();
+  const setSession = start();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
-  become(ADMIN);
-  expect(rooms()).toEqual(['', null]);
+  setSession(ADMIN);
+  expect(reservedSpace()).toEqual(['', null]);
 });

@@ -65,8 +65,8 @@ test('Esc requires a confirmation before a typed address is discarded', async ()
   const { person, field, dialog } = await openDialog();
   await put(person, field, NEXT);
   await person.keyboard('{Escape}');
-  const question = await dialogNamed('Sair sem salvar?');
-  await person.click(question.getByRole('button', { name: 'Continuar editando' }));
+  const confirmation = await dialogNamed('Sair sem salvar?');
+  await person.click(confirmation.getByRole('button', { name: 'Continuar editando' }));
   expect(dialog.element.isConnected).toBe(true);
   expect(field).toHaveProperty('value', NEXT);
 });

@@ -4,23 +4,23 @@ import { email, openPanel, refusal } from './panel-test-kit.tsx';
 import { put } from '#testing/simulated-user.tsx';
 
 const RETURN = encodeURIComponent('https://loja.example/login');
-const press = (name: string) => screen.getByRole('button', { name });
+const buttonNamed = (name: string) => screen.getByRole('button', { name });
 
 test('the magic link view sends a link, confirms it and accepts the mailed code', async () => {
   const { person, requests } = await openPanel({ body: {} });
-  await person.click(press('Receber um link de acesso por e-mail'));
-  await person.click(press('Enviar link de acesso'));
+  await person.click(buttonNamed('Receber um link de acesso por e-mail'));
+  await person.click(buttonNamed('Enviar link de acesso'));
   expect((await screen.findByRole('alert')).textContent).toContain('Empty email address');
   expect(requests).toEqual([]);
 
   await put(person, email(), 'ana@example.com');
-  await person.click(press('Enviar link de acesso'));
+  await person.click(buttonNamed('Enviar link de acesso'));
   expect((await screen.findByRole('status')).textContent).toContain(
     'Check your email for the magic link',
   );
   expect(posted(requests).url).toBe(`/auth/v1/otp?redirect_to=${RETURN}`);
 
-  await person.click(press('Digitar o código recebido'));
+  await person.click(buttonNamed('Digitar o código recebido'));
   expect(email()).toHaveProperty('value', 'ana@example.com');
   expect(screen.getByLabelText('Código').getAttribute('autocomplete')).toBe('one-time-code');
   await put(person, screen.getByLabelText('Código'), '123 456{Enter}');
@@ -35,13 +35,13 @@ test('the magic link view sends a link, confirms it and accepts the mailed code'
 test('the forgotten password view sends a link, and accepts the mailed code', async () => {
   const { person, requests } = await openPanel({ body: {} });
   await put(person, email(), 'ana@example.com');
-  await person.click(press('Esqueceu sua senha?'));
-  await person.click(press('Enviar instruções'));
+  await person.click(buttonNamed('Esqueceu sua senha?'));
+  await person.click(buttonNamed('Enviar instruções'));
   expect((await screen.findByRole('status')).textContent).toContain(
     'Check your email for the password reset link',
   );
   expect(posted(requests).url).toBe(`/auth/v1/recover?redirect_to=${RETURN}`);
-  await person.click(press('Digitar o código recebido'));
+  await person.click(buttonNamed('Digitar o código recebido'));
   await put(person, screen.getByLabelText('Código'), '000000{Enter}');
   await vi.waitFor(() =>
     expect(JSON.parse(posted(requests).body)).toMatchObject({ type: 'recovery' }),
@@ -53,8 +53,8 @@ test('a wrong mailed code is explained', async () => {
     refusal(403, 'otp_expired', 'Token has expired or is invalid'),
   );
   await put(person, email(), 'ana@example.com');
-  await person.click(press('Receber um link de acesso por e-mail'));
-  await person.click(press('Digitar o código recebido'));
+  await person.click(buttonNamed('Receber um link de acesso por e-mail'));
+  await person.click(buttonNamed('Digitar o código recebido'));
   await put(person, screen.getByLabelText('Código'), '111111{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Token has expired or is invalid');
@@ -82,8 +82,8 @@ test('a failed link is explained, and a new one can be requested', async () => {
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Email link is invalid or has expired');
   expect(alert.textContent).toContain('O link não é válido, expirou ou já foi usado.');
-  await person.click(press('Receber um novo link'));
-  expect(press('Enviar link de acesso')).toBeTruthy();
+  await person.click(buttonNamed('Receber um novo link'));
+  expect(buttonNamed('Enviar link de acesso')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -110,13 +110,13 @@ test('a user with two-step verification is prompted for a code, even in a passwo
   const { person } = await openPanel({ body: {} }, { halfSignedIn, isRecovering: true });
   expect(screen.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeTruthy();
   expect(screen.queryByLabelText('Nova senha')).toBeNull();
-  await person.click(press('Usar um código de recuperação'));
+  await person.click(buttonNamed('Usar um código de recuperação'));
   expect(screen.getByLabelText('Código de recuperação')).toBeTruthy();
 });
 
 test('the sign-up view estimates the strength of a password while it is typed', async () => {
   const { person } = await openPanel({ body: {} });
-  await person.click(press('Não tem uma conta? Cadastre-se'));
+  await person.click(buttonNamed('Não tem uma conta? Cadastre-se'));
   await put(person, screen.getByLabelText('Crie uma senha'), '123456');
   expect(screen.getByText('Senha fraca')).toBeTruthy();
   await put(person, screen.getByLabelText('Crie uma senha'), ' cavalo bateria grampo');

@@ -84,8 +84,8 @@ test('a failure to read a product is shown with a retry', async () => {
 test('the product page explains how to pay, and has a link to share it', async () => {
   const product = aProduct({ name: 'Lente & Cia', priceCents: 12_990 });
   const { main } = await openProduct(product, CUSTOMER);
-  const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
-  expect(how.getAllByRole('listitem')).toHaveLength(3);
+  const howToBuy = within(main.getByRole('region', { name: 'Como pagar e receber' }));
+  expect(howToBuy.getAllByRole('listitem')).toHaveLength(3);
   const share = main.getByRole<HTMLAnchorElement>('link', { name: 'Compartilhar no WhatsApp' });
   const url = new URL(share.href);
   expect(url.origin + url.pathname).toBe('https://wa.me/');
@@ -97,8 +97,8 @@ test('the product page explains how to pay, and has a link to share it', async (
 test("the product page links to the shop's WhatsApp and shows its address, once the shop has saved them", async () => {
   showShopFacts({ whatsapp: '5511987654321', address: 'Rua das Acácias, 12, São Paulo/SP' });
   const { main } = await openProduct(aProduct());
-  const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
-  expect(how.getByText('Para retirar: Rua das Acácias, 12, São Paulo/SP.')).toBeTruthy();
+  const howToBuy = within(main.getByRole('region', { name: 'Como pagar e receber' }));
+  expect(howToBuy.getByText('Para retirar: Rua das Acácias, 12, São Paulo/SP.')).toBeTruthy();
   const link = main.getByRole<HTMLAnchorElement>('link', { name: 'Perguntar no WhatsApp' });
   expect(new URL(link.href).pathname).toBe('/5511987654321');
 });

@@ -175,8 +175,8 @@ test('a merge shows its effects, and is sent with the remaining file', async () 
   expect(await screen.findByText(/2 pedidos com seus pagamentos e 1 anotação/)).toBeTruthy();
   expect(screen.getByText('O nome “Zuleica Reis” não é mantido.')).toBeTruthy();
   // two customers of the same name are distinguished
-  const stays = screen.getByText(/Fica o cadastro de/).textContent;
-  expect(stays).toContain('Fica o cadastro de Zu, (11) 98765-0001, que entra na loja');
+  const survivorText = screen.getByText(/Fica o cadastro de/).textContent;
+  expect(survivorText).toContain('Fica o cadastro de Zu, (11) 98765-0001, que entra na loja');
   server.on(getCustomerFile, survivor);
   server.on(mergeCustomerFiles, survivor);
   await person.click(await button('Unir cadastros'));

@@ -11,13 +11,13 @@ import {
 import { call } from '#lib/api/api.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
 
-interface CustomerQuestion {
+interface CustomerListQuery {
   readonly search: string;
   readonly sort: CustomerSort;
 }
 
 /** Customers in this order, page by page; `search` may be empty. */
-export const customersQuery = ({ search, sort }: CustomerQuestion) =>
+export const customersQuery = ({ search, sort }: CustomerListQuery) =>
   pagesQuery(['customer-files', 'list', { search, sort }], (page, signal) =>
     call(listCustomerFiles, {
       query: { ...(search !== '' && { search }), ...(sort !== 'name' && { sort }), ...page },

@@ -35,8 +35,8 @@ describe('the task board', () => {
     );
     expect(screen.getByPlaceholderText('Buscar tarefas por título ou descrição...')).toBeTruthy();
     await screen.findByText('2 tarefas.');
-    const heads = [...document.querySelectorAll('section h2')].map((head) => head.textContent);
-    expect(heads).toEqual([
+    const headers = [...document.querySelectorAll('section h2')].map((head) => head.textContent);
+    expect(headers).toEqual([
       'A Fazer 1 tarefa',
       'Em Andamento 0 tarefas',
       'Bloqueada 0 tarefas',
@@ -180,21 +180,21 @@ describe('moving a card by its menu', () => {
   });
 
   test('shows the move at once, sends the position, reports it, and can be undone', async () => {
-    const resting = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
-    const server = serverOf(aCard(), resting);
+    const doneCard = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
+    const server = serverOf(aCard(), doneCard);
     const response = later<ReturnType<typeof aTask>>();
     server.on(moveTask, response.promise, aTask());
     const { person } = await move(server, 'Concluída');
     expect(column('DONE').getByText('Medir lentes')).toBeTruthy();
     expect(column('TO_DO').queryByText('Medir lentes')).toBeNull();
     expect(toasts()).toEqual([]);
-    server.on(getBoard, boardOf(aCard({ status: 'DONE' }), resting));
+    server.on(getBoard, boardOf(aCard({ status: 'DONE' }), doneCard));
     response.resolve(aTask({ status: 'DONE' }));
     await expectToasts('Status da tarefa atualizado com sucesso!Desfazer');
     expect(server.sent(moveTask)).toMatchObject([
       { params: { id: ID }, body: { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: OTHER } },
     ]);
-    server.on(getBoard, boardOf(aCard(), resting));
+    server.on(getBoard, boardOf(aCard(), doneCard));
     await person.click(screen.getByText('Desfazer'));
     await waitFor(() => expect(column('TO_DO').queryByText('Medir lentes')).toBeTruthy());
     const undone = await server.received(moveTask, 2);

@@ -30,15 +30,15 @@ test('the page of an order shows its number while it loads', async () => {
 });
 
 test.each([
-  { failing: refusal('orderNotFound', {}), message: 'Pedido não encontrado.', questions: 1 },
+  { failing: refusal('orderNotFound', {}), message: 'Pedido não encontrado.', requestCount: 1 },
   {
     failing: fault('unavailable'),
     message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
-    questions: 3,
+    requestCount: 3,
   },
 ])(
   'a failure to read an order is reported once with a retry: $message',
-  async ({ failing, message, questions }) => {
+  async ({ failing, message, requestCount }) => {
     const server = fakeServer();
     server.on(listLinkedTasks, { items: [] });
     server.on(listOrderCharges, NO_CHARGES);
@@ -47,7 +47,7 @@ test.each([
     const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
     expect(await screen.findAllByText(`Erro ao carregar pedidos: ${message}`)).toHaveLength(1);
     expect(toasts()).toEqual([]);
-    expect(server.sent(getOrder)).toHaveLength(questions);
+    expect(server.sent(getOrder)).toHaveLength(requestCount);
     server.on(getOrder, order);
     await person.click(await button('Tentar de novo'));
     await screen.findByRole('heading', { name: 'Resumo' });

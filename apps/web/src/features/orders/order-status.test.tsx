@@ -223,7 +223,7 @@ test.each<{ changes: Partial<AdminOrder>; canPay: boolean }>([
   { changes: { status: 'cancelled' }, canPay: false },
 ])('an order with $changes can be paid: $canPay', async ({ changes, canPay }) => {
   await openList(changes);
-  const pay = screen.getByRole('button', { name: /^Registrar Pagamento do pedido/ });
-  expect(pay).toHaveProperty('disabled', !canPay);
-  expect(descriptionOf(pay)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
+  const payButton = screen.getByRole('button', { name: /^Registrar Pagamento do pedido/ });
+  expect(payButton).toHaveProperty('disabled', !canPay);
+  expect(descriptionOf(payButton)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
 });

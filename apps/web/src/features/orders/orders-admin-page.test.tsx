@@ -24,8 +24,8 @@ async function openList(address = '/admin/orders') {
 
 test('an order row shows number, customer, date, amounts, due date and payment status', async () => {
   const { order } = await openList();
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual([
+  const headers = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(headers).toEqual([
     'Pedido',
     'Cliente',
     'Data',

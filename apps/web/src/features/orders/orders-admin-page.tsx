@@ -65,7 +65,7 @@ interface OrderListProps {
  * page.
  */
 function OrderList(props: OrderListProps) {
-  const question = route.useSearch({
+  const listQuery = route.useSearch({
     select: (address) => ({
       filters: filtersOf(address, searchIn(address)),
       sort: sortOf(address),
@@ -73,7 +73,7 @@ function OrderList(props: OrderListProps) {
     structuralSharing: true,
   });
   // the router's own step is a long task already
-  return <FoundOrders {...props} {...useDeferredValue(question)} />;
+  return <FoundOrders {...props} {...useDeferredValue(listQuery)} />;
 }
 
 interface FoundOrdersProps extends OrderListProps {

@@ -224,11 +224,11 @@ test('an expired PIX code is renewed by one click', async () => {
     page([{ ...order, pix: bankCode({ expiresAt: '2020-01-01T00:00:00.000Z' }) }]),
   );
   const { person } = await openPage('/orders', { server, as: CUSTOMER });
-  const press = await screen.findByRole('button', { name: 'Gerar novo código' });
+  const newCodeButton = await screen.findByRole('button', { name: 'Gerar novo código' });
   expect(screen.getByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
   server.on(listMyOrders, page([{ ...order, pix: bankCode({ copyPaste: 'novo' }) }]));
-  await person.click(press);
+  await person.click(newCodeButton);
   expect(await screen.findByText('novo')).toBeTruthy();
 });
 

@@ -57,7 +57,7 @@ export function useOrderStatus() {
   /** Stable, so that the rows of a long list need not render again. */
   const change = useCallback(
     (order: ChangedOrder, status: OrderStatus) => {
-      // a copy, so that a second question about the same order starts empty
+      // a copy, so that a second dialog about the same order starts empty
       if (status === 'cancelled' && order.status !== 'cancelled') setCancelling({ ...order });
       else mutate({ order, status, restock: false });
     },

@@ -27,8 +27,8 @@ describe('the list of cases', () => {
       '/admin/pericias/new',
     );
     await screen.findByText(NUMBER);
-    const heads = [...document.querySelectorAll('th')].map((head) => head.textContent);
-    expect(heads).toEqual(['Nº Processo']);
+    const headers = [...document.querySelectorAll('th')].map((head) => head.textContent);
+    expect(headers).toEqual(['Nº Processo']);
     expect(document.title).toBe('Gerenciar Perícias · Controle de Vendas');
   });
 

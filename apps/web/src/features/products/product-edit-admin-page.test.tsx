@@ -94,7 +94,7 @@ test('the stock history shows time, number, reason, author and order of each mov
 
 const PANEL = 'O que mudou enquanto você editava';
 
-async function collide() {
+async function saveWithConflict() {
   const opened = await openEdit();
   const { person, server, product, name, price, save } = opened;
   const { id: _, createdAt: __, ...values } = product;
@@ -121,7 +121,7 @@ async function collide() {
 }
 
 test("another user's change is listed above the form, and the own input is kept", async () => {
-  const { box, panel, name, price } = await collide();
+  const { box, panel, name, price } = await saveWithConflict();
   expect(panel.getByText('Alterado em 21/11/2026 14:00.')).toBeTruthy();
   expect(panel.getAllByRole('listitem').map((change) => change.textContent)).toEqual([
     'Preço de Venda: R$ 199,90 → R$ 210,00 (você digitou: R$ 205,00)',
@@ -134,7 +134,7 @@ test("another user's change is listed above the form, and the own input is kept"
 });
 
 test('saving again overwrites the current values with the own input', async () => {
-  const { server, save } = await collide();
+  const { server, save } = await saveWithConflict();
   await save();
   await waitFor(() => expect(toasts()).toContain('Produto atualizado com sucesso!'));
   expect((await server.received(updateProduct, 2)).body).toMatchObject({
@@ -147,7 +147,7 @@ test('saving again overwrites the current values with the own input', async () =
 });
 
 test('loading the current values discards the own input and sends nothing', async () => {
-  const { person, server, panel, name, price } = await collide();
+  const { person, server, panel, name, price } = await saveWithConflict();
   await person.click(panel.getByRole('button', { name: 'Carregar a versão atual' }));
   await waitFor(() => expect(screen.queryByText(PANEL)).toBeNull());
   expect(name).toHaveProperty('value', 'Óculos Aviador');

@@ -21,8 +21,8 @@ async function openList(changes: Partial<AdminProduct> = {}, address = '/admin/p
 
 test('a product row shows name, price with margin and stock, and links to its form', async () => {
   const { product } = await openList({ sku: 'OC-1', stock: 42 });
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Imagem', 'Nome', 'Preço', 'Estoque', 'Ações']);
+  const headers = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(headers).toEqual(['Imagem', 'Nome', 'Preço', 'Estoque', 'Ações']);
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells.slice(0, 4)).toEqual([
     'Sem Imagem',

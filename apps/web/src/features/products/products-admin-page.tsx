@@ -50,23 +50,23 @@ interface ProductListProps {
  * page.
  */
 function ProductList(props: ProductListProps) {
-  const question = route.useSearch({
+  const listQuery = route.useSearch({
     select: (address) => ({ search: searchIn(address), ...narrowingOf(address) }),
     structuralSharing: true,
   });
   // the router's own step is a long task already
-  return <FoundProducts {...props} question={useDeferredValue(question)} />;
+  return <FoundProducts {...props} listQuery={useDeferredValue(listQuery)} />;
 }
 
 interface FoundProductsProps extends ProductListProps {
-  readonly question: Parameters<typeof productsQuery>[0];
+  readonly listQuery: Parameters<typeof productsQuery>[0];
 }
 
 const FoundProducts = memo(function FoundProducts(props: FoundProductsProps) {
-  const { question, ...actions } = props;
-  const { search, category, state, sort } = question;
+  const { listQuery, ...actions } = props;
+  const { search, category, state, sort } = listQuery;
   const setParams = useQueryParams();
-  const products = useInfiniteQuery(productsQuery(question));
+  const products = useInfiniteQuery(productsQuery(listQuery));
   const isFiltered = search !== '' || category !== undefined || state !== undefined;
   return (
     <EndlessList

@@ -32,8 +32,8 @@ const draft = (over: Partial<SaleDraft> = {}): SaleDraft => ({
 
 describe('the draft of a sale', () => {
   it('adds one unit, and one more when the product is added again', () => {
-    const once = addProduct(emptyDraft('2026-11-21'), product).draft;
-    expect(addProduct(once, product).draft.lines).toEqual([{ ...product, quantity: 2 }]);
+    const draftWithOne = addProduct(emptyDraft('2026-11-21'), product).draft;
+    expect(addProduct(draftWithOne, product).draft.lines).toEqual([{ ...product, quantity: 2 }]);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('finishing the draft of a sale', () => {
     [20_000, true, undefined],
     [0, true, undefined],
     [99_999, false, undefined],
-  ])('with %d paid at once, on credit %s', (initialPaymentCents, isOnCredit, problem) => {
+  ])('with %d paid immediately, on credit %s', (initialPaymentCents, isOnCredit, problem) => {
     expect(paidProblem(draft({ initialPaymentCents, isOnCredit }))).toBe(problem);
   });
 

@@ -46,7 +46,7 @@ export function useSetRole() {
     start,
     busyId: isPending ? variables.person.id : undefined,
     requested,
-    /** The question, while its dialog is visible. */
+    /** The change to confirm, while its dialog is visible. */
     shown: usePreviousDefined(requested),
     confirm,
     forget: () => setRequested(undefined),

@@ -29,12 +29,12 @@ function follow(...responses: (() => Promise<Response>)[]) {
     vi.useRealTimers();
   });
   const pauses = () => requestTimes.slice(1).map((at, index) => at - (requestTimes[index] ?? 0));
-  const look = (isHidden: boolean) => {
+  const setHidden = (isHidden: boolean) => {
     hidden.mockReturnValue(isHidden);
     document.dispatchEvent(new Event('visibilitychange'));
     return vi.advanceTimersByTimeAsync(0);
   };
-  return { requestTimes, signals, pauses, look };
+  return { requestTimes, signals, pauses, setHidden };
 }
 
 const broken = async () => new Response(null, { status: 503 });
@@ -62,22 +62,22 @@ test('live updates reconnect after 30 seconds without a heartbeat', async () => 
 });
 
 test('a hidden page closes its connection and reopens it when it becomes visible', async () => {
-  const { requestTimes, signals, look } = follow(open);
+  const { requestTimes, signals, setHidden } = follow(open);
   await vi.advanceTimersByTimeAsync(0);
   expect(requestTimes).toHaveLength(1);
-  await look(true);
+  await setHidden(true);
   expect(signals[0]?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(requestTimes).toHaveLength(1);
-  await look(false);
+  await setHidden(false);
   expect(requestTimes).toHaveLength(2);
 });
 
 test('a page whose stream was evicted reconnects when it is focused, and not before', async () => {
   const evicted = async () => new Response(`${READY}event: evicted\ndata: {}\n\n`);
-  const { requestTimes, look } = follow(evicted, open);
+  const { requestTimes, setHidden } = follow(evicted, open);
   await vi.advanceTimersByTimeAsync(600_000);
-  await look(false);
+  await setHidden(false);
   expect(requestTimes).toHaveLength(1);
   window.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(0);

@@ -6,7 +6,7 @@ import { aProduct } from '#testing/samples.ts';
 import { preloadedData } from './preloaded-data.ts';
 
 /** Adds to the page the element in which the server embeds responses, with this text. */
-function carry(text: string): void {
+function embedResponse(text: string): void {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = PRELOADED_RESPONSES_ID;
@@ -20,13 +20,13 @@ const ADDRESS = '/api/products?category=%C3%93culos';
 
 test('a response embedded in the page is returned only for the call it belongs to', () => {
   const response = page([aProduct()]);
-  carry(JSON.stringify({ [ADDRESS]: response }));
+  embedResponse(JSON.stringify({ [ADDRESS]: response }));
   expect(preloadedData(listProducts, glasses)).toEqual(response);
   expect(preloadedData(listProducts, { query: { category: 'Difusores' } })).toBeUndefined();
 });
 
 test.each(['', 'null', '{', '[]'])('the preloaded data "%s" contains no response', (text) => {
-  carry(text);
+  embedResponse(text);
   expect(preloadedData(listProducts, glasses)).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test('a page without embedded responses has no preloaded data', () => {
 });
 
 test('an embedded response of another shape is ignored', () => {
-  carry(JSON.stringify({ [ADDRESS]: { items: 'nenhum' } }));
+  embedResponse(JSON.stringify({ [ADDRESS]: { items: 'nenhum' } }));
   expect(preloadedData(listProducts, glasses)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { ButtonRow, Modal } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 
-interface Question {
+interface PasswordPrompt {
   readonly prove: () => void;
   readonly cancel: () => void;
 }
@@ -18,7 +18,7 @@ interface Question {
  * demands it, and sends the call again. The caller must render `dialog`.
  */
 export function useProof() {
-  const [question, setQuestion] = useState<Question>();
+  const [prompt, setPrompt] = useState<PasswordPrompt>();
 
   async function proven<T>(send: () => Promise<T>): Promise<T> {
     try {
@@ -28,25 +28,25 @@ export function useProof() {
     }
     await new Promise<void>((resolve, reject) => {
       const cancelled = new ExplainedError('Nada foi salvo: a senha não foi confirmada.');
-      setQuestion({ prove: resolve, cancel: () => reject(cancelled) });
+      setPrompt({ prove: resolve, cancel: () => reject(cancelled) });
     });
     return await send();
   }
 
-  function resolveQuestion(choose: (question: Question) => void): void {
-    if (question !== undefined) choose(question);
-    setQuestion(undefined);
+  function closePrompt(choose: (prompt: PasswordPrompt) => void): void {
+    if (prompt !== undefined) choose(prompt);
+    setPrompt(undefined);
   }
 
   const dialog = (
     <Modal
-      isOpen={question !== undefined}
+      isOpen={prompt !== undefined}
       title="Confirme que é você"
-      onClose={() => resolveQuestion(({ cancel }) => cancel())}
+      onClose={() => closePrompt(({ cancel }) => cancel())}
     >
       <ProofForm
-        onProven={() => resolveQuestion(({ prove }) => prove())}
-        onCancel={() => resolveQuestion(({ cancel }) => cancel())}
+        onProven={() => closePrompt(({ prove }) => prove())}
+        onCancel={() => closePrompt(({ cancel }) => cancel())}
       />
     </Modal>
   );

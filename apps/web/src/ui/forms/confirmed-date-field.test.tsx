@@ -33,33 +33,36 @@ function open(props: Omit<FormProps, 'onSave'> = {}) {
   return { onSave, ...show(<Form {...props} onSave={onSave} />) };
 }
 
-const QUESTION = 'Esta data fica a mais de um ano de hoje. Está certa?';
+const CONFIRMATION = 'Esta data fica a mais de um ano de hoje. Está certa?';
 const inDays = (days: number) => formatDay(addDays(today(), days));
 const field = () => screen.getByLabelText('Dia');
 const save = () => screen.getByText('Salvar');
-const yes = () => screen.getByRole('button', { name: 'Sim, está certa' });
+const confirmButton = () => screen.getByRole('button', { name: 'Sim, está certa' });
 
 it.each([
-  { days: -367, isQuestioned: true },
-  { days: -366, isQuestioned: false },
-  { days: 0, isQuestioned: false },
-  { days: 366, isQuestioned: false },
-  { days: 367, isQuestioned: true },
-])('a date $days days from today is questioned: $isQuestioned', async ({ days, isQuestioned }) => {
-  const { person, onSave } = open();
-  await retype(person, field(), inDays(days));
-  expect(screen.queryAllByText(QUESTION)).toHaveLength(isQuestioned ? 1 : 0);
-  await person.click(save());
-  expect(onSave).toHaveBeenCalledTimes(isQuestioned ? 0 : 1);
-});
+  { days: -367, needsConfirmation: true },
+  { days: -366, needsConfirmation: false },
+  { days: 0, needsConfirmation: false },
+  { days: 366, needsConfirmation: false },
+  { days: 367, needsConfirmation: true },
+])(
+  'a date $days days from today needs a confirmation: $needsConfirmation',
+  async ({ days, needsConfirmation }) => {
+    const { person, onSave } = open();
+    await retype(person, field(), inDays(days));
+    expect(screen.queryAllByText(CONFIRMATION)).toHaveLength(needsConfirmation ? 1 : 0);
+    await person.click(save());
+    expect(onSave).toHaveBeenCalledTimes(needsConfirmation ? 0 : 1);
+  },
+);
 
 it('saving with an unconfirmed date focuses its confirmation; confirming returns the focus to the save button', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));
   await person.click(save());
-  expect(document.activeElement).toBe(yes());
+  expect(document.activeElement).toBe(confirmButton());
   await person.keyboard('{Enter}');
-  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(screen.queryByText(CONFIRMATION)).toBeNull();
   expect(document.activeElement).toBe(save());
   await person.keyboard('{Enter}');
   expect(onSave.mock.calls).toEqual([[addDays(today(), 500)]]);
@@ -69,15 +72,15 @@ it('Enter in the field does not submit a questioned date', async () => {
   const { person, onSave } = open();
   await retype(person, field(), `${inDays(500)}{Enter}`);
   expect(onSave).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(yes());
+  expect(document.activeElement).toBe(confirmButton());
 });
 
 it('the confirmation counts only for that date', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));
-  await person.click(yes());
+  await person.click(confirmButton());
   await retype(person, field(), inDays(501));
-  expect(screen.getByText(QUESTION)).toBeTruthy();
+  expect(screen.getByText(CONFIRMATION)).toBeTruthy();
   await person.click(save());
   expect(onSave).not.toHaveBeenCalled();
 });
@@ -87,7 +90,7 @@ it('the saved date is not questioned, even when it is typed again', async () => 
   const { person, onSave } = open({ saved });
   await person.click(save());
   await retype(person, field(), inDays(-2_001));
-  expect(screen.getByText(QUESTION)).toBeTruthy();
+  expect(screen.getByText(CONFIRMATION)).toBeTruthy();
   await retype(person, field(), inDays(-2_000));
   await person.click(save());
   expect(onSave.mock.calls).toEqual([[saved], [saved]]);
@@ -96,9 +99,9 @@ it('the saved date is not questioned, even when it is typed again', async () => 
 it('neither a refused date nor an invalid text is questioned', async () => {
   const { person } = open({ error: 'Recusada.' });
   await retype(person, field(), inDays(500));
-  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(screen.queryByText(CONFIRMATION)).toBeNull();
   await retype(person, field(), '01/01/1800');
   await person.tab();
   expect(screen.getByText('A data precisa estar entre 1900 e 2100.')).toBeTruthy();
-  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(screen.queryByText(CONFIRMATION)).toBeNull();
 });

@@ -6,10 +6,10 @@ import { today } from '#lib/format/format.ts';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { isUnreadable } from './date-input.ts';
 
-const QUESTION_BACKGROUND = 'light-dark(var(--mantine-color-orange-0), rgb(255 146 43 / 12%))';
+const CONFIRMATION_BACKGROUND = 'light-dark(var(--mantine-color-orange-0), rgb(255 146 43 / 12%))';
 
 interface ConfirmedDateFieldProps extends DateFieldProps {
-  /** The date that the record already has; it is never questioned. */
+  /** The date that the record already has; it needs no confirmation. */
   readonly saved?: CalendarDate | null;
 }
 
@@ -40,7 +40,7 @@ export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFiel
     <div>
       <DateField {...field} />
       {needsConfirmation && (
-        <Group role="alert" gap="xs" mt={6} px={10} py={6} bdrs="sm" bg={QUESTION_BACKGROUND}>
+        <Group role="alert" gap="xs" mt={6} px={10} py={6} bdrs="sm" bg={CONFIRMATION_BACKGROUND}>
           <Text id={textId} size="sm">
             Esta data fica a mais de um ano de hoje. Está certa?
           </Text>

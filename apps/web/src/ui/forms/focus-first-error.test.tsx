@@ -5,11 +5,11 @@ import { show } from '#testing/simulated-user.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 
 interface FormProps {
-  readonly hasQuestion?: boolean;
+  readonly hasUnconfirmedDate?: boolean;
   readonly isRefused?: boolean;
 }
 
-function Form({ hasQuestion = false, isRefused = true }: FormProps) {
+function Form({ hasUnconfirmedDate = false, isRefused = true }: FormProps) {
   const [wasSent, setWasSent] = useState(false);
   const [isHeld, setIsHeld] = useState<boolean>();
   return (
@@ -20,7 +20,7 @@ function Form({ hasQuestion = false, isRefused = true }: FormProps) {
         setIsHeld(focusFirstError(event.currentTarget));
       }}
     >
-      {hasQuestion && (
+      {hasUnconfirmedDate && (
         <button type="button" data-date-question>
           Sim, está certa
         </button>
@@ -37,20 +37,20 @@ function Form({ hasQuestion = false, isRefused = true }: FormProps) {
 const save = () => screen.getByText('Salvar');
 
 test('submitting focuses the first field whose error appears', async () => {
-  const { person } = show(<Form hasQuestion />);
+  const { person } = show(<Form hasUnconfirmedDate />);
   await person.click(save());
   expect(document.activeElement).toBe(screen.getByLabelText('Dia'));
   expect(screen.getByText('retido')).toBeTruthy();
 });
 
 test('submitting without an error focuses the button that confirms an unusual date', async () => {
-  const { person } = show(<Form hasQuestion isRefused={false} />);
+  const { person } = show(<Form hasUnconfirmedDate isRefused={false} />);
   await person.click(save());
   expect(document.activeElement).toBe(screen.getByText('Sim, está certa'));
   expect(screen.getByText('retido')).toBeTruthy();
 });
 
-test('submitting without an error or a question leaves the focus unchanged', async () => {
+test('submitting without an error or an unconfirmed date leaves the focus unchanged', async () => {
   const { person } = show(<Form isRefused={false} />);
   await person.click(save());
   expect(document.activeElement).toBe(save());

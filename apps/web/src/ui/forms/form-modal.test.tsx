@@ -34,7 +34,7 @@ async function open() {
 const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nota' });
 const dialogs = () => screen.queryAllByRole('dialog').length;
 const opener = () => screen.getByRole('button', { name: 'Abrir' });
-const question = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+const confirmation = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
 
 describe('a dialog with a form', () => {
   it('closes at once while no text is typed, and returns the focus', async () => {
@@ -49,28 +49,28 @@ describe('a dialog with a form', () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
-    await question();
+    await confirmation();
     await person.click(screen.getByRole('button', { name: 'Continuar editando' }));
     await waitFor(() => expect(dialogs()).toBe(1));
     expect(note().value).toBe('Ligar amanhã');
     await waitFor(() => expect(document.activeElement).toBe(note()));
   });
 
-  it('keeps the text when Esc closes the question', async () => {
+  it('keeps the text when Esc closes the confirmation', async () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.click(screen.getByRole('button', { name: 'Fechar janela' }));
-    await question();
+    await confirmation();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(dialogs()).toBe(1));
     expect(note().value).toBe('Ligar amanhã');
   });
 
-  it('closes together with the question when discarding is confirmed, and returns the focus', async () => {
+  it('closes together with the confirmation when discarding is confirmed, and returns the focus', async () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
-    await question();
+    await confirmation();
     await person.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(dialogs()).toBe(0));
     await waitFor(() => expect(document.activeElement).toBe(opener()));

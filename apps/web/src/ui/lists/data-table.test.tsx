@@ -34,8 +34,8 @@ describe('the data table', () => {
     const table = screen.getByRole('table', { name: 'Vendas' });
     expect(table.tagName).toBe('TABLE');
     expect(table.getAttribute('aria-busy')).toBe('true');
-    const heads = screen.getAllByRole('columnheader');
-    expect(heads.map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
+    const headers = screen.getAllByRole('columnheader');
+    expect(headers.map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
       ['Cliente', 'col'],
       ['Data', 'col'],
       ['Status', 'col'],
@@ -81,8 +81,8 @@ describe('the headings of a data table', () => {
         {null}
       </DataTable>,
     );
-    const heads = screen.getAllByRole('columnheader');
-    const [customer, date, status, total] = heads.map((head) => head.getAttribute('aria-sort'));
+    const headers = screen.getAllByRole('columnheader');
+    const [customer, date, status, total] = headers.map((head) => head.getAttribute('aria-sort'));
     expect([customer, total]).toEqual(sorts);
     expect([date, status]).toEqual([null, null]);
     const person = userEvent.setup();

@@ -34,18 +34,18 @@ async function open(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   render(<RouterProvider router={createRouter({ routeTree, history })} />);
   const box = await screen.findByLabelText<HTMLInputElement>('Buscar');
-  const emptier = () => screen.queryByRole('button', { name: 'Limpar busca' });
-  return { box, onRender, emptier, history };
+  const clearButton = () => screen.queryByRole('button', { name: 'Limpar busca' });
+  return { box, onRender, clearButton, history };
 }
 
 it('a search field with text can be cleared', async () => {
-  const { box, emptier, history } = await open('/?busca=sol');
+  const { box, clearButton, history } = await open('/?busca=sol');
   expect(box.value).toBe('sol');
-  fireEvent.click(emptier() ?? box);
-  expect([box.value, emptier(), document.activeElement]).toEqual(['', null, box]);
+  fireEvent.click(clearButton() ?? box);
+  expect([box.value, clearButton(), document.activeElement]).toEqual(['', null, box]);
   await waitFor(() => expect(history.location.search).toBe(''));
   fireEvent.change(box, { target: { value: 'l' } });
-  expect(emptier()).not.toBeNull();
+  expect(clearButton()).not.toBeNull();
 });
 
 it('React does not render a search field while the user types', async () => {

@@ -36,8 +36,8 @@ const row = () => document.querySelector('tbody tr');
 describe('the list of credit sales', () => {
   test('shows order, customer, dates, amounts and the amount due, in a box of 600 pixels', async () => {
     await openCredit([aCreditSale()]);
-    const heads = [...(await table()).querySelectorAll('th')];
-    expect(heads.map((head) => head.textContent)).toEqual([
+    const headers = [...(await table()).querySelectorAll('th')];
+    expect(headers.map((head) => head.textContent)).toEqual([
       'Pedido',
       'Cliente',
       'Data',

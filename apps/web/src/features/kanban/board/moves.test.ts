@@ -60,9 +60,9 @@ describe('dropping a card', () => {
 describe('a move on the board', () => {
   it('applied twice has the same result', () => {
     const move = moveToTop(board('AB', 'X'), card('B', 'TO_DO'), 'DONE');
-    const once = applyMove(board('AB', 'X'), move);
-    expect(read(once)).toEqual(['A 1', 'BX 2']);
-    expect(applyMove(once, move)).toEqual(once);
+    const moved = applyMove(board('AB', 'X'), move);
+    expect(read(moved)).toEqual(['A 1', 'BX 2']);
+    expect(applyMove(moved, move)).toEqual(moved);
   });
 
   it('to the end of a column that is not fully shown changes the count only', () => {

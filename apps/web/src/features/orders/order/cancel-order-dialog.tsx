@@ -46,7 +46,7 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
     setOutcome(undefined);
   }
   const payments = useQuery({ ...paymentsQuery(shown?.id), enabled: order !== undefined });
-  // always read again, because payments read for an earlier question may be outdated
+  // always read again, because payments read for an earlier dialog may be outdated
   const isRead = payments.isSuccess && !payments.isFetching;
   const read = isRead ? payments.data : undefined;
   const receivedCents = read === undefined ? 0 : moneyReceived(read.items);

@@ -76,7 +76,7 @@ test.each<{ changes: Partial<OrderDetail>; canPay: boolean }>([
   { changes: { status: 'cancelled' }, canPay: false },
 ])('an order with $changes can be paid on its page: $canPay', async ({ changes, canPay }) => {
   await openOrder(changes);
-  const pay = screen.getByRole('button', { name: 'Registrar Pagamento' });
-  expect(pay).toHaveProperty('disabled', !canPay);
-  expect(descriptionOf(pay)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
+  const payButton = screen.getByRole('button', { name: 'Registrar Pagamento' });
+  expect(payButton).toHaveProperty('disabled', !canPay);
+  expect(descriptionOf(payButton)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
 });

@@ -42,7 +42,7 @@ test('a payment is taken back after a confirmation, and the order is read again'
 });
 
 test.each(['{Escape}', '{Enter}'])(
-  '%s on the question does not take the payment back',
+  '%s in the dialog does not take the payment back',
   async (key) => {
     const { person, server } = await openDialog();
     await person.keyboard(key);
@@ -60,7 +60,7 @@ test('a payment that another user has already taken back is reported as gone', a
   await waitFor(() => expect(server.sent(getOrder)).toHaveLength(2));
 });
 
-test('after a lost response the question stays open and repeats the same key', async () => {
+test('after a lost response the dialog stays open and repeats the same key', async () => {
   const { person, server, order, confirm } = await openDialog();
   server.on(takePaymentBack, LOST, anAdminOrder({ id: order.id }));
   for (const count of [1, 2]) {

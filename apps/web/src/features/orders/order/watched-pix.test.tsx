@@ -39,10 +39,10 @@ test('an expired PIX code is renewed by one click', async () => {
   stubOrder(server, order);
   server.on(checkPix, { isWatched: false });
   const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
-  const press = await part('Resumo').findByRole('button', { name: 'Gerar novo código' });
+  const newCodeButton = await part('Resumo').findByRole('button', { name: 'Gerar novo código' });
   const pix = aPixCode({ copyPaste: 'novo', expiresAt: '2099-01-01T00:00:00.000Z' });
   stubOrder(server, { ...order, pix });
-  await person.click(press);
+  await person.click(newCodeButton);
   expect(await part('Resumo').findByText('novo')).toBeDefined();
 });
 

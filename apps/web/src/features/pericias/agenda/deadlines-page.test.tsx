@@ -11,7 +11,11 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { aCalendar, aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import {
+  aCalendar,
+  aDeadlineWithCount,
+  aRow,
+} from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
 // the pages of these tests open on Saturday, 21/11/2026
@@ -121,13 +125,13 @@ test('a deadline can be fulfilled from its row, whose dialog shows the count', a
   const row = aRow();
   const server = serverOf([row]);
   const { person } = await openAgenda(server);
-  server.on(getDeadline, aCounted(row));
+  server.on(getDeadline, aDeadlineWithCount(row));
   await person.click(await button(`Ver contagem: Esclarecimentos, ${NUMBER}, 14/12/2026`));
   expect(await screen.findByText('Contagem: Esclarecimentos')).toBeTruthy();
   expect((await screen.findAllByText('Fim de semana')).length).toBeGreaterThan(0);
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Contagem: Esclarecimentos')).toBeNull());
-  server.on(fulfilDeadline, { ...aCounted(row), fulfilledOn: '2026-11-21' });
+  server.on(fulfilDeadline, { ...aDeadlineWithCount(row), fulfilledOn: '2026-11-21' });
   await person.click(await button(`Cumprir: Esclarecimentos, ${NUMBER}, 14/12/2026`));
   server.on(listDeadlines, page([]));
   await person.click(await button('Cumprir Prazo'));

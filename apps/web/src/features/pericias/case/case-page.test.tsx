@@ -23,7 +23,7 @@ import { ADMIN } from '#testing/people.ts';
 import { retype } from '#testing/simulated-user.tsx';
 import {
   aCalendar,
-  aCounted,
+  aDeadlineWithCount,
   aRow,
   countsOf,
   TERMS,
@@ -33,7 +33,7 @@ import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-tes
 const CALENDAR = aCalendar();
 
 const aDeadline = (changes: Partial<Deadline> = {}): Deadline => ({
-  ...aCounted(aRow({ id: 'dead0000-0000-4000-8000-000000000001' })),
+  ...aDeadlineWithCount(aRow({ id: 'dead0000-0000-4000-8000-000000000001' })),
   ...changes,
 });
 

@@ -5,12 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { aDeadlineWithCount, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
 test('the print of a count contains case, calendar, kind, both dates and every day with its law', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  const deadline = aCounted(aRow({ isProvisional: true }));
+  const deadline = aDeadlineWithCount(aRow({ isProvisional: true }));
   const server = fakeServer();
   server.on(getDeadline, deadline);
   const { person } = await openPage(`/admin/deadlines/${deadline.id}`, {
@@ -45,7 +45,7 @@ test('the print of a count contains case, calendar, kind, both dates and every d
 });
 
 test('the print of a count contains the other start and that the notice was cancelled', async () => {
-  const deadline = aCounted(
+  const deadline = aDeadlineWithCount(
     aRow({
       otherStart: { start: 'gazette', startDate: '2026-11-18' },
       isNoticeCancelled: true,

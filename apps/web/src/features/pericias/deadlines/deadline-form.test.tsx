@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
-import { aCalendar, aCounted, aRow, countsOf } from './deadlines-test-kit.ts';
+import { aCalendar, aDeadlineWithCount, aRow, countsOf } from './deadlines-test-kit.ts';
 
 // the page of these tests opens on Saturday, 21/11/2026
 
@@ -49,7 +49,9 @@ test('the deadline form warns if the expert was notified too late of a hearing',
 
 test('a deadline in hours has an end time', async () => {
   const { person, server } = await openForm();
-  server.on(createDeadline, ({ body }) => aCounted(aRow({ ...body.terms, endTime: '14:00' })));
+  server.on(createDeadline, ({ body }) =>
+    aDeadlineWithCount(aRow({ ...body.terms, endTime: '14:00' })),
+  );
   await person.selectOptions(screen.getByLabelText('Conta a partir de'), 'Data marcada pelo juiz');
   expect(screen.queryByLabelText('Até que hora')).toBeNull();
   await person.selectOptions(screen.getByLabelText('Unidade'), 'horas');

@@ -71,7 +71,7 @@ export function countsOf(terms: DeadlineTerms) {
 }
 
 /** A deadline with the count that the server computes. */
-export function aCounted(row: DeadlineRow): Deadline {
+export function aDeadlineWithCount(row: DeadlineRow): Deadline {
   const counts = countsOf(row);
   const { legal, safe } = counts;
   return { ...row, legalDate: legal.date, safeDate: safe.date, ...counts, moves: [] };

@@ -15,7 +15,7 @@ import { fault } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
-import { aCalendar, aCounted, aRow } from './deadlines-test-kit.ts';
+import { aCalendar, aDeadlineWithCount, aRow } from './deadlines-test-kit.ts';
 
 const BIA = { id: '0b1ac1a5-0000-4000-8000-000000000009', firstName: 'Bia', lastName: 'Souza' };
 const GONE = '0b1ac1a5-0000-4000-8000-000000000010';
@@ -27,10 +27,10 @@ async function openCase(pericia: Partial<Pericia>, items: DeadlineRow[]) {
   server.on(listCourtCalendars, { items: [aCalendar()] });
   server.on(listLinkedTasks, { items: [] });
   server.on(listResponsibles, { items: [ME, BIA] });
-  const { legal, safe } = aCounted(aRow());
+  const { legal, safe } = aDeadlineWithCount(aRow());
   server.on(previewDeadline, { legal, safe });
-  server.on(createDeadline, aCounted(aRow()));
-  server.on(changeDeadline, aCounted(aRow()));
+  server.on(createDeadline, aDeadlineWithCount(aRow()));
+  server.on(changeDeadline, aDeadlineWithCount(aRow()));
   return { server, ...(await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN })) };
 }
 

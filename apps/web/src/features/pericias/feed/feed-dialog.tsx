@@ -63,7 +63,7 @@ interface FeedToolsProps {
 }
 
 function FeedTools({ createdAt, path, onPath }: FeedToolsProps) {
-  const [question, setQuestion] = useState<'renew' | 'revoke'>();
+  const [confirming, setConfirming] = useState<'renew' | 'revoke'>();
   const queryClient = useQueryClient();
   const renewal = useApiMutation({
     mutationFn: () => call(renewDeadlineFeed),
@@ -71,7 +71,7 @@ function FeedTools({ createdAt, path, onPath }: FeedToolsProps) {
     onSuccess: (created) => {
       queryClient.setQueryData(feedQuery.queryKey, { createdAt: created.createdAt });
       onPath(created.path);
-      setQuestion(undefined);
+      setConfirming(undefined);
     },
   });
   const revocation = useApiMutation({
@@ -81,7 +81,7 @@ function FeedTools({ createdAt, path, onPath }: FeedToolsProps) {
     onSuccess: (revoked) => {
       queryClient.setQueryData(feedQuery.queryKey, revoked);
       onPath(undefined);
-      setQuestion(undefined);
+      setConfirming(undefined);
     },
   });
 
@@ -105,12 +105,12 @@ function FeedTools({ createdAt, path, onPath }: FeedToolsProps) {
       ) : (
         <NewAddress url={`${globalThis.location.origin}${path}`} />
       )}
-      {question === undefined ? (
+      {confirming === undefined ? (
         <Group gap="sm">
-          <Button variant="default" onClick={() => setQuestion('renew')}>
+          <Button variant="default" onClick={() => setConfirming('renew')}>
             Trocar endereço
           </Button>
-          <Button variant="subtle" color="red" onClick={() => setQuestion('revoke')}>
+          <Button variant="subtle" color="red" onClick={() => setConfirming('revoke')}>
             Revogar endereço
           </Button>
         </Group>
@@ -118,13 +118,13 @@ function FeedTools({ createdAt, path, onPath }: FeedToolsProps) {
         <Stack gap="sm">
           <Text size="sm">
             As agendas que usam o endereço atual deixam de se atualizar.
-            {question === 'renew' && ' Um endereço novo aparece em seguida.'}
+            {confirming === 'renew' && ' Um endereço novo aparece em seguida.'}
           </Text>
           <Group gap="sm">
-            <Button variant="default" disabled={isBusy} onClick={() => setQuestion(undefined)}>
+            <Button variant="default" disabled={isBusy} onClick={() => setConfirming(undefined)}>
               Manter
             </Button>
-            {question === 'renew' ? (
+            {confirming === 'renew' ? (
               <Button loading={isBusy} onClick={() => renewal.mutate()}>
                 Trocar
               </Button>

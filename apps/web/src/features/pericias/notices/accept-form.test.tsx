@@ -7,7 +7,11 @@ import { page } from '#testing/fake-server.ts';
 import { button, expectToasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
-import { aCalendar, aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import {
+  aCalendar,
+  aDeadlineWithCount,
+  aRow,
+} from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { ID } from '#features/pericias/pericias-test-kit.ts';
 import { aCase, aNotice, LABEL, openNotices, serverOf } from './notices-test-kit.ts';
 
@@ -21,7 +25,7 @@ test('a notice is accepted with two clicks as a deadline with its task, counted 
   const dialog = within(await screen.findByRole('dialog'));
   // made available on 18/11, published on 19/11, a holiday on 20/11
   expect(await dialog.findByText('14/12/2026')).toBeTruthy();
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  server.on(acceptNotice, aDeadlineWithCount(aRow({ noticeId: row.id })));
   server.on(listNotices, page([]));
   await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
   await expectToasts('Prazo criado com sucesso!');
@@ -64,7 +68,7 @@ test('the deadline of a notice is assigned to the selected person', async () => 
   const field = dialog.getByLabelText<HTMLSelectElement>('Atribuído a');
   await waitFor(() => expect(field.value).toBe(id));
   await person.selectOptions(field, 'Bia Souza');
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  server.on(acceptNotice, aDeadlineWithCount(aRow({ noticeId: row.id })));
   await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
   await expectToasts('Prazo criado com sucesso!');
   expect(server.sent(acceptNotice)[0]?.body.responsibleId).toBe(bia.id);
@@ -81,7 +85,7 @@ test('two clicks also create the first deadline of a case whose court has one ca
   expect(await dialog.findByText('14/12/2026')).toBeTruthy();
   const field = dialog.getByLabelText<HTMLSelectElement>(/^Calendário do tribunal/);
   expect(field.value).toBe(aCalendar().id);
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  server.on(acceptNotice, aDeadlineWithCount(aRow({ noticeId: row.id })));
   await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
   await expectToasts('Prazo criado com sucesso!');
   expect(server.sent(acceptNotice)[0]?.body.calendarId).toBe(aCalendar().id);
@@ -128,7 +132,7 @@ test('a receipt in person requires its day and becomes the start', async () => {
   fireEvent.input(day, { target: { value: '23/11/2026' } });
   expect(await dialog.findByText('A data não pode ser depois de hoje.')).toBeTruthy();
   fireEvent.input(day, { target: { value: '20/11/2026' } });
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  server.on(acceptNotice, aDeadlineWithCount(aRow({ noticeId: row.id })));
   await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
   await expectToasts('Prazo criado com sucesso!');
   expect(server.sent(acceptNotice)[0]?.body).toMatchObject({

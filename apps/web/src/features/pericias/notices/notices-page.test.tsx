@@ -18,7 +18,7 @@ import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
 import {
   aCase,
   aNotice,
-  aWhole,
+  aFullNotice,
   COUNTS,
   LABEL,
   openNotices,
@@ -106,7 +106,7 @@ test('the whole text of a notice is shown on request, and markup in it stays tex
   const server = serverOf([row]);
   const { person } = await openNotices(server);
   const text = '<b>Intime-se</b> o perito.\n<script>alert(1)</script>';
-  server.on(getNotice, aWhole(row, { text, otherNumbers: ['0919992-11.2023.8.19.0001'] }));
+  server.on(getNotice, aFullNotice(row, { text, otherNumbers: ['0919992-11.2023.8.19.0001'] }));
   await person.click(await button(`Ler texto: ${LABEL}`));
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByText(/Intime-se/)).textContent).toBe(text);
@@ -144,7 +144,7 @@ test('a notice can be dismissed and restored', async () => {
   const row = aNotice();
   const server = serverOf([row]);
   const { person } = await openNotices(server);
-  server.on(dismissNotice, aWhole({ ...row, state: 'dismissed' }));
+  server.on(dismissNotice, aFullNotice({ ...row, state: 'dismissed' }));
   server.on(listNotices, ({ query }) =>
     page(query.range === 'dismissed' ? [{ ...row, state: 'dismissed' as const }] : []),
   );
@@ -152,7 +152,7 @@ test('a notice can be dismissed and restored', async () => {
   await expectToasts('Aviso dispensado. Ele fica em Dispensados.');
   expect(server.sent(dismissNotice)).toHaveLength(1);
   await person.click(await button('Dispensados'));
-  server.on(dismissNotice, aWhole(row));
+  server.on(dismissNotice, aFullNotice(row));
   await person.click(await button(`Voltar a conferir: ${LABEL}`));
   await expectToasts(
     'Aviso dispensado. Ele fica em Dispensados.',
@@ -168,7 +168,7 @@ test('after a dismissal the keyboard focus is in the next row', async () => {
   const [row, next] = [aNotice(), aNotice({ kind: 'Comunicação' })];
   const server = serverOf([row, next]);
   const { person } = await openNotices(server);
-  server.on(dismissNotice, aWhole({ ...row, state: 'dismissed' }));
+  server.on(dismissNotice, aFullNotice({ ...row, state: 'dismissed' }));
   server.on(listNotices, page([next]));
   (await button(`Dispensar: ${LABEL}`)).focus();
   await person.keyboard('{Enter}');

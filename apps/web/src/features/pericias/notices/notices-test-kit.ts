@@ -70,7 +70,7 @@ export function aNotice(changes: Partial<NoticeRow> = {}): NoticeRow {
 }
 
 /** The same with its whole text. */
-export function aWhole(row: NoticeRow, changes: Partial<Notice> = {}): Notice {
+export function aFullNotice(row: NoticeRow, changes: Partial<Notice> = {}): Notice {
   return {
     ...row,
     link: 'https://pje.jus.br/1',

@@ -24,7 +24,7 @@ const choose = (person: ReturnType<typeof open>['person'], label: string) =>
   person.selectOptions(selector(), label);
 
 /** The visible fields besides the step and the notes. */
-function questions(): string[] {
+function stepFields(): string[] {
   return ['Resultado', 'Nº Movimento Processual', 'Data da Perícia'].filter(
     (label) => screen.queryAllByLabelText(label, { exact: false }).length > 0,
   );
@@ -57,11 +57,11 @@ describe('the status form of a case', () => {
     ['LAUDO_PERICIAL', [EIGHT, NINE], NINE, [MOVEMENT], true],
   ] as const)(
     'at %s offers the possible steps, and preselects the only next one',
-    (status, options, proposed, expectedQuestions, canSave) => {
+    (status, options, proposed, expectedFields, canSave) => {
       open(status);
       expect(offered()).toEqual(options);
       expect(selector().selectedOptions[0]?.text).toBe(proposed);
-      expect(questions()).toEqual(expectedQuestions);
+      expect(stepFields()).toEqual(expectedFields);
       expect(save().disabled).toBe(!canSave);
       expect(descriptionOf(save())).toBe(canSave ? '' : 'Escolha o resultado para salvar.');
       expect(screen.getByLabelText<HTMLTextAreaElement>('Observações').disabled).toBe(false);
@@ -85,12 +85,12 @@ describe('the status form of a case', () => {
     ['ENCERRADA_RECUSADA', []],
   ] as const)(
     'at %s offers no next step, and all fields are disabled',
-    (status, expectedQuestions) => {
+    (status, expectedFields) => {
       open(status);
       expect(offered()).toEqual(['Nenhum próximo status disponível']);
-      expect(questions()).toEqual(expectedQuestions);
+      expect(stepFields()).toEqual(expectedFields);
       const texts = screen.getAllByRole<HTMLInputElement>('textbox');
-      expect(texts).toHaveLength(expectedQuestions.length + 1);
+      expect(texts).toHaveLength(expectedFields.length + 1);
       const fields = [selector(), ...texts, save()];
       expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
       expect(descriptionOf(save())).toBe('Nenhum próximo status disponível');
@@ -115,10 +115,10 @@ describe('selecting a step in the status form', () => {
     ['LAUDO_PERICIAL', NINE, [MOVEMENT], true],
   ] as const)(
     'from %s to %s shows its fields, and can be saved once the result is known',
-    async (status, step, expectedQuestions, canSave) => {
+    async (status, step, expectedFields, canSave) => {
       const { person } = open(status);
       await choose(person, step);
-      expect(questions()).toEqual(expectedQuestions);
+      expect(stepFields()).toEqual(expectedFields);
       expect(save().disabled).toBe(!canSave);
       expect(descriptionOf(save())).toBe(canSave ? '' : 'Escolha o resultado para salvar.');
     },

@@ -71,8 +71,8 @@ test('splitting an order works by keyboard alone, and opens the payment dialog w
   await person.click(payment.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.click(await button('Registrar Pagamento'));
-  const later = within(await screen.findByRole('dialog', { name: 'Registrar Pagamento' }));
-  expect(later.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', '0,00');
+  const paymentDialog = within(await screen.findByRole('dialog', { name: 'Registrar Pagamento' }));
+  expect(paymentDialog.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', '0,00');
 });
 
 test("splitting an order with the shop's interest shows the price and the total", async () => {
@@ -91,11 +91,11 @@ test('splitting an order with a first date more than a year away requires a conf
   await retype(person, first, '10/12/2062');
   await person.click(confirm);
   const description = 'Esta data fica a mais de um ano de hoje. Está certa?';
-  const yes = dialog.getByRole('button', { name: 'Sim, está certa', description });
-  expect(document.activeElement).toBe(yes);
+  const confirmButton = dialog.getByRole('button', { name: 'Sim, está certa', description });
+  expect(document.activeElement).toBe(confirmButton);
   expect(server.sent(splitOrder)).toHaveLength(0);
   server.on(splitOrder, anAdminOrder({ id: order.id }));
-  await person.click(yes);
+  await person.click(confirmButton);
   await person.click(confirm);
   expect(await server.received(splitOrder)).toMatchObject({
     body: { plan: { firstDueDate: '2062-12-10' } },
