@@ -45,7 +45,7 @@ const TIMEOUT_MS = 180_000;
 const stopping = new AbortController();
 
 const filters = process.argv.slice(2);
-const wantedBy = (browser: string) =>
+const scenariosFor = (browser: string) =>
   SCENARIOS.filter(({ name }) =>
     filters.every((filter) => `${browser} ${name}`.toLowerCase().includes(filter.toLowerCase())),
   );
@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 process.channel?.unref();
 try {
   for (const browser of BROWSER_NAMES) {
-    if (!stopping.signal.aborted) await testIn(browser, wantedBy(browser));
+    if (!stopping.signal.aborted) await testIn(browser, scenariosFor(browser));
   }
 } finally {
   await shop.close();

@@ -45,12 +45,12 @@ afterEach(async () => {
     npm.kill('SIGTERM');
     await ended();
   }
-  for (const pid of processesWith(dataDir)) endForGood(pid);
+  for (const pid of processesWith(dataDir)) killProcess(pid);
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
 /** Ignores a process that has ended since it was listed. */
-function endForGood(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
-import { giveNamesAndAvatar, reloadWithLongName } from '#e2e/pages/names-and-avatar.ts';
+import { changeNamesAndAvatar, reloadWithLongName } from '#e2e/pages/names-and-avatar.ts';
 import { TRACE_BLOB_ERROR } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
@@ -26,7 +26,7 @@ scenario(
     const pending = page.getByText(/^Aguardando a confirmação da troca para/);
 
     await page.goto('/my-account');
-    await giveNamesAndAvatar(page, shop, visitor.email);
+    await changeNamesAndAvatar(page, shop, visitor.email);
     expectConsoleError(/Failed to load resource.*422/);
     await scenario.step('the form rejects an address in use, and accepts another', async () => {
       await page.getByRole('button', { name: 'Alterar e-mail' }).click();
@@ -71,7 +71,7 @@ scenario(
 
     expectConsoleError(/Failed to load resource.*(400|401|403|409|422)/);
     await scenario.step("the person's data are downloaded as one file", () =>
-      takeData(page, newEmail),
+      downloadOwnData(page, newEmail),
     );
     await scenario.step('the account is erased after the password was entered', async () => {
       await erase(page, visitor.password);
@@ -80,7 +80,7 @@ scenario(
   },
 );
 
-async function takeData(page: Page, email: string): Promise<void> {
+async function downloadOwnData(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Privacidade' })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar meus dados' }).click();

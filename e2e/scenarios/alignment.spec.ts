@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
+import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 import { aCase } from '#e2e/pages/pericias.ts';
@@ -119,7 +119,7 @@ async function expectShortRows(page: Page, path: string): Promise<void> {
   // other scenarios have longer texts in the same shop
   const rows = page.locator('tbody tr').filter({ hasText: /Maria Aparecida|flexíveis|Pedra Alta/ });
   await expect(rows.first()).toBeVisible();
-  await withMouseAndFingers(page, async () => {
+  await withMouseAndTouch(page, async () => {
     const measured = await rows.evaluateAll((all) =>
       all.slice(0, 20).map((row) => {
         // a row outside the window has an estimated height

@@ -21,7 +21,7 @@ async function expectOwnOrders(page: Page): Promise<void> {
 }
 
 /** Replaces the stored token by one that every server rejects. */
-async function spoilToken(page: Page): Promise<void> {
+async function corruptToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [key = '', stored = ''] =
       Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token')) ?? [];
@@ -42,7 +42,7 @@ scenario(
     expect(renewals()).toBe(0);
 
     await scenario.step('a token that the server rejects is renewed', async () => {
-      await spoilToken(page);
+      await corruptToken(page);
       await page.reload();
       await expectOwnOrders(page);
       expect(renewals()).toBe(1);

@@ -109,7 +109,7 @@ async function expectFinanceOnPaper(page: Page): Promise<void> {
 }
 
 /** Another person's new order and its payment appear in the figures of their month. */
-async function expectNewsOfSales(page: Page, shop: Shop): Promise<void> {
+async function expectLiveSales(page: Page, shop: Shop): Promise<void> {
   const order = randomUUID();
   await shop.sql(
     `insert into orders (id, user_id, created_at, total_cents, amount_paid_cents, status)
@@ -231,7 +231,7 @@ scenario(
     await scenario.step('choosing a bar by keyboard filters the tables below', () =>
       expectOneMonth(page),
     );
-    await scenario.step('changes of other people appear', () => expectNewsOfSales(page, shop));
+    await scenario.step('changes of other people appear', () => expectLiveSales(page, shop));
     await scenario.step('the newest month is in view when the page opens', () =>
       expectNewestMonthInView(page, shop),
     );

@@ -20,15 +20,15 @@ scenario(
       async () => {
         const requested: string[] = [];
         page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-        const expectSentHome = async (path: string) => {
+        const expectRedirectHome = async (path: string) => {
           await page.goto(path);
           await expect(page).toHaveURL('/');
           await expect(page.getByText(NO_PERMISSION)).toHaveCount(1);
           await expect(page.getByRole('link', { name: 'Realizar Venda' })).toHaveCount(0);
         };
-        await expectSentHome('/admin/orders');
+        await expectRedirectHome('/admin/orders');
         await enter(page);
-        await expectSentHome('/admin/pericias');
+        await expectRedirectHome('/admin/pericias');
         expect(requested.filter((path) => /^\/api\/(admin|pericias|tasks)/.test(path))).toEqual([]);
       },
     );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
-import { holdLine } from '#e2e/browser/held-line.ts';
+import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import { box, escape, openPalette, sheet } from '#e2e/pages/palette.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
@@ -10,11 +10,11 @@ scenario(
     expectConsoleError(/Failed to load resource.*404.*\/assets\/side-menu-/);
     const product = await aProduct(shop, { name: 'Armação Aurora' });
     await scenario.step('a key pressed before the shortcuts have loaded is handled', async () => {
-      const line = await holdLine(page, 'GET', /\/assets\/keyboard-/);
+      const delayed = await delayRequests(page, 'GET', /\/assets\/keyboard-/);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
-      await line.release();
+      await delayed.release();
       await expect(box(page)).toBeFocused();
       await escape(page);
     });

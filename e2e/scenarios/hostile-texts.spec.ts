@@ -25,7 +25,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 }
 
 /** Expects that the page shows the text below its heading as typed, and that nothing runs. */
-async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
+async function expectShownAsText(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const shown = page.getByRole('main').getByText('<img src=x onerror=invadido=1>').first();
   await expect(shown, `${heading} shows the text`).toBeAttached({ timeout: 20_000 });
@@ -79,15 +79,15 @@ scenario(
     const ids = await plant(shop, email);
     await scenario.step('a script does not run in the web shop', () => expectOnlyTextInShop(page));
     await follow(page, '/admin/products');
-    await expectShown(page, 'Gerenciar Produtos');
+    await expectShownAsText(page, 'Gerenciar Produtos');
     await follow(page, `/admin/products/edit/${ids.product}`);
     await expectFilledIn(page, 'Editar Produto');
     await follow(page, '/admin/orders');
-    await expectShown(page, 'Gerenciar Pedidos');
+    await expectShownAsText(page, 'Gerenciar Pedidos');
     await follow(page, `/admin/orders/${ids.sale}`);
-    await expectShown(page, /^Pedido #/);
+    await expectShownAsText(page, /^Pedido #/);
     await follow(page, '/admin/financials');
-    await expectShown(page, 'Controle Financeiro');
+    await expectShownAsText(page, 'Controle Financeiro');
     for (const name of ['Vendas a Prazo', 'Perícias']) {
       await page.getByRole('tab', { name }).click();
       const panel = page.getByRole('tabpanel', { name });
@@ -95,7 +95,7 @@ scenario(
       await expectOnlyText(page);
     }
     await follow(page, '/admin/users');
-    await expectShown(page, 'Gerenciar Usuários');
+    await expectShownAsText(page, 'Gerenciar Usuários');
     await scenario.step('a script does not run on the board', () => expectOnlyTextOnBoard(page));
     await scenario.step('a script does not run in the list of cases', () =>
       expectOnlyTextInCases(page),
@@ -125,15 +125,15 @@ async function expectNothingByAddress(page: Page, shop: Shop): Promise<void> {
 
 async function expectOnlyTextInShop(page: Page): Promise<void> {
   await page.goto('/oculos');
-  await expectShown(page, 'Óculos');
+  await expectShownAsText(page, 'Óculos');
   // the listing's first HTML contains its products
   const html = await (await page.request.get('/oculos')).text();
   expect(html).toContain('onerror=invadido');
   expect(html).not.toMatch(/<img src=x|<script>invadido|<svg onload/);
   await follow(page, '/orders');
-  await expectShown(page, 'Meus Pedidos');
+  await expectShownAsText(page, 'Meus Pedidos');
   await follow(page, '/my-account');
-  await expectShown(page, 'Meu Perfil');
+  await expectShownAsText(page, 'Meu Perfil');
   await follow(page, '/my-account/edit');
   await expect(page.getByPlaceholder('Seu primeiro nome')).toHaveValue(HOSTILE);
   await expectOnlyText(page);
@@ -148,7 +148,7 @@ async function expectFilledIn(page: Page, heading: string | RegExp): Promise<voi
 /** Checks its cards, and the dialogs that they open. */
 async function expectOnlyTextOnBoard(page: Page): Promise<void> {
   await follow(page, '/admin/kanban');
-  await expectShown(page, 'Quadro Kanban de Ações');
+  await expectShownAsText(page, 'Quadro Kanban de Ações');
   const card = page.getByRole('listitem').getByRole('button', { name: /onerror=invadido/ });
   await card.first().click();
   const task = page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
@@ -162,7 +162,7 @@ async function expectOnlyTextOnBoard(page: Page): Promise<void> {
 /** Checks its rows, and the dialogs of their menu. */
 async function expectOnlyTextInCases(page: Page): Promise<void> {
   await follow(page, '/admin/pericias');
-  await expectShown(page, 'Gerenciar Perícias');
+  await expectShownAsText(page, 'Gerenciar Perícias');
   const menu = page.getByRole('button', { name: /onerror=invadido/ }).last();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Histórico' }).click();

@@ -9,7 +9,7 @@ import {
   openBoard,
   statusOf,
 } from '#e2e/pages/board.ts';
-import { holdLine } from '#e2e/browser/held-line.ts';
+import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
@@ -32,7 +32,7 @@ scenario(
     await aTask(shop, mark, 'Serrar', { status: 'IN_PROGRESS' });
     await aTask(shop, mark, 'Pintar', { status: 'DONE' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    const bar = await holdLine(page, 'GET', /\/assets\/admin-bars-/);
+    const bar = await delayRequests(page, 'GET', /\/assets\/admin-bars-/);
     await openBoard(page, shop, mark);
     const board = { page, shop, mark, id };
     await scenario.step('the bar of the back office loads later and moves nothing', async () => {

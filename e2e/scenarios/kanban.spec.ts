@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
-import { holdLine } from '#e2e/browser/held-line.ts';
+import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import {
   expectGoodAppearances,
   expectGoodNarrowAndWide,
@@ -39,7 +39,7 @@ scenario(
       await expect(details(page)).toContainText('Faltam as conclusões.');
     });
     await scenario.step('its items are ticked before the server has responded', () =>
-      tick(page, shop),
+      tickChecklist(page, shop),
     );
     await scenario.step('a comment is added', async () => {
       await details(page).getByPlaceholder('Escreva um comentário').fill('Falei com o perito.');
@@ -95,18 +95,18 @@ async function open(page: Page): Promise<void> {
   // a dialog that is still moving is not yet at its position
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await untilRendered(page);
-  const line = await holdLine(page, 'GET', /^\/api\/tasks\/[^/]+$/);
+  const delayed = await delayRequests(page, 'GET', /^\/api\/tasks\/[^/]+$/);
   await card(page, 'Redigir o láudo').click();
   await expect(details(page).getByRole('status', { name: 'Carregando' })).toBeVisible();
   const close = details(page).getByRole('button', { name: 'Fechar janela' });
   const before = await topOf(close);
-  await line.release();
+  await delayed.release();
   await expect(details(page).getByText('Linha.')).toBeVisible();
   expect(await topOf(close)).toBe(before);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-async function tick(page: Page, shop: Shop): Promise<void> {
+async function tickChecklist(page: Page, shop: Shop): Promise<void> {
   const id = new URL(page.url()).searchParams.get('tarefa');
   const item = (body: string) => details(page).getByRole('checkbox', { name: body });
   for (const body of ['Fotos', 'Planta', 'Croqui']) {
@@ -121,7 +121,7 @@ async function tick(page: Page, shop: Shop): Promise<void> {
         [id],
       )
     ).map((row) => row['body']);
-  const line = await holdLine(page, 'PATCH', /^\/api\/task-checklist\//);
+  const delayed = await delayRequests(page, 'PATCH', /^\/api\/task-checklist\//);
   await item('Croqui').click();
   await item('Croqui').click();
   expect(await item('Croqui').isChecked()).toBe(false);
@@ -132,7 +132,7 @@ async function tick(page: Page, shop: Shop): Promise<void> {
   await expect(details(page)).toContainText('2 de 3');
   expect(await doneItems()).toEqual([]);
 
-  await line.release();
+  await delayed.release();
   await expect.poll(doneItems).toEqual(['Fotos', 'Planta']);
   await expect(details(page)).toContainText('2 de 3');
   await expect(page.getByRole('listitem').filter({ hasText: '2/3 itens feitos' })).toHaveCount(1);

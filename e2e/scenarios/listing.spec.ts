@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodAppearances, ALL_APPEARANCES } from '#e2e/browser/appearances.ts';
-import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
+import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
 import { aProduct, expect, scenario, toCart } from '#e2e/scenario.ts';
 import { enter } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -30,7 +30,7 @@ scenario('fourteen products take at most five screens of a phone', async ({ page
   await page.goto(`/oculos?busca=${word}`);
   await expect(page.getByText('14 produtos encontrados.')).toBeAttached();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
-  await withMouseAndFingers(page, async () => {
+  await withMouseAndTouch(page, async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / PHONE.height).toBeLessThanOrEqual(5);
   });

@@ -65,7 +65,7 @@ scenario.describe('with a worker from before the shop had its name', () => {
     'the page without a connection has the new name after the next page load',
     async ({ page, context, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-      const keptTitle = () =>
+      const cachedTitle = () =>
         page.evaluate(async () => {
           const notice = await caches.match('/sem-conexao.html');
           return /<title>([^<]*)/.exec((await notice?.text()) ?? '')?.[1];
@@ -74,11 +74,11 @@ scenario.describe('with a worker from before the shop had its name', () => {
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
         .toBe('activated');
-      expect(await keptTitle()).toBe('Você está sem conexão · Controle de Vendas');
+      expect(await cachedTitle()).toBe('Você está sem conexão · Controle de Vendas');
       try {
         await shop.sql(`update shop set trade_name = 'Ótica Aurora'`, []);
         await page.goto('/difusores');
-        await expect.poll(keptTitle).toBe('Você está sem conexão · Ótica Aurora');
+        await expect.poll(cachedTitle).toBe('Você está sem conexão · Ótica Aurora');
         await context.setOffline(true);
         await page.goto('/oculos');
         await expect(page).toHaveTitle('Você está sem conexão · Ótica Aurora');
@@ -103,7 +103,7 @@ async function expectManifest(page: Page): Promise<void> {
 }
 
 /** Responds like a shop with another build, in which this file is missing. */
-async function renewShop(page: Page, file: RegExp): Promise<void> {
+async function serveOtherBuild(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.fulfill({ status: 404 }));
   await page.route('/', (route) => route.fulfill({ body: '<script src="/assets/index-new.js">' }));
 }
@@ -158,7 +158,7 @@ scenario(
       'a page whose code is missing reloads once, then offers a reload',
       async () => {
         await page.goto('/difusores');
-        await renewShop(page, /\/assets\/login-page-.*\.js/);
+        await serveOtherBuild(page, /\/assets\/login-page-.*\.js/);
         let loads = 0;
         page.on('load', () => (loads += 1));
         await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
@@ -175,7 +175,7 @@ scenario(
     await scenario.step('typed text is kept when a chunk of the page is missing', async () => {
       await page.getByLabel('Endereço de e-mail').fill('ana@exemplo.com.br');
       await page.setViewportSize({ width: 360, height: 740 });
-      await renewShop(page, /\/assets\/side-menu-.*\.js/);
+      await serveOtherBuild(page, /\/assets\/side-menu-.*\.js/);
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       const bar = page.getByRole('status').filter({ hasText: 'Uma parte da página não carregou' });
       await expect(bar.getByRole('button', { name: 'Recarregar' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
-import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
+import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
 import { onPaper } from '#e2e/browser/paper.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 import { heightsOf } from '#e2e/browser/row-heights.ts';
@@ -20,20 +20,20 @@ scenario(
     const rows = page.locator('tbody tr');
     await scenario.step('eight orders are visible at 1024×768', async () => {
       await expect(rows.nth(10)).toBeVisible();
-      await withMouseAndFingers(page, async () => {
+      await withMouseAndTouch(page, async () => {
         expect(await countRowsInView(page)).toBeGreaterThanOrEqual(8);
       });
     });
 
     await scenario.step('a row is short at 360 px, even if overdue or partially paid', async () => {
       await page.setViewportSize({ width: 360, height: 780 });
-      await withMouseAndFingers(page, () => expectShortRows(rows));
+      await withMouseAndTouch(page, () => expectShortRows(rows));
     });
 
     await scenario.step(
       'above the rows are two lines, with the chosen filter visible',
       async () => {
-        const arrive = await holdCounts(page);
+        const arrive = await delayCounts(page);
         await page.goto('/admin/orders?vencidos=sim');
         const chip = page.getByRole('button', { name: /^Vencidos/ });
         await expect(chip).toBeInViewport({ ratio: 1 });
@@ -71,7 +71,7 @@ scenario(
           const csv = page.getByRole('button', { name: /^Baixar CSV: (vendas|pessoas)/ });
           const title = page.getByRole('heading', { name: /com saldo a receber$/ });
           expect(await topOf(csv)).toBeLessThan((await topOf(title)) + (await heightOf(title)));
-          await withMouseAndFingers(page, () => expectShortRows(owed));
+          await withMouseAndTouch(page, () => expectShortRows(owed));
         }
       },
     );
@@ -142,7 +142,7 @@ scenario.afterAll(({ shop }) =>
 );
 
 /** Responds to one request for the counts of the chips with large ones, once the returned function is called. */
-async function holdCounts(page: Page): Promise<() => void> {
+async function delayCounts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const json = { all: 12_480, toPrepare: 1360, receivable: 6410, overdue: 1165 };
   const respond = async (route: Route) => {

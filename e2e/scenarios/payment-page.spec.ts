@@ -12,7 +12,7 @@ interface Rates {
 }
 
 /** The first charge of an order was due thirty days ago, at these rates. */
-const makeLate = (shop: Shop, orderId: string, { fineBp, interestBp }: Rates) =>
+const makeChargeOverdue = (shop: Shop, orderId: string, { fineBp, interestBp }: Rates) =>
   shop.sql(
     `update charges set due_date = $2, fine_bp = $3, interest_bp = $4
      where order_id = $1 and number = 1`,
@@ -68,7 +68,7 @@ scenario(
       await scenario.step(
         'the amount due expands to its calculation, which prints on both paper sizes',
         async () => {
-          await makeLate(shop, id, { fineBp: 200, interestBp: 100 });
+          await makeChargeOverdue(shop, id, { fineBp: 200, interestBp: 100 });
           await opened.reload();
           await opened.getByRole('link', { name: /^Memória de cálculo: R\$\s51,/ }).click();
           const paper = opened.getByRole('article', { name: 'Memória de cálculo' });
@@ -89,7 +89,7 @@ scenario(
               await expect(opened.getByRole('heading', { level: 1 })).toBeHidden();
             });
           }
-          await makeLate(shop, id, { fineBp: 0, interestBp: 0 });
+          await makeChargeOverdue(shop, id, { fineBp: 0, interestBp: 0 });
           await opened.setViewportSize({ width: 390, height: 844 });
           await opened.getByRole('link', { name: 'Voltar ao pagamento' }).click();
           await expect(opened.getByText('Falta pagar R$ 100,00')).toBeVisible();

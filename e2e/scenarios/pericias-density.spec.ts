@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CASE_FILES } from '#server/demo/case-files.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { expectEveryDayClickable } from '#e2e/pages/calendar.ts';
-import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
+import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
 import { aNumber, listOnly, openStatus } from '#e2e/pages/pericias.ts';
 import { heightsOf } from '#e2e/browser/row-heights.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -22,14 +22,14 @@ scenario(
     const rows = page.locator('tbody tr');
     await scenario.step('ten cases are visible at 1440×900', async () => {
       await expect(rows.nth(10)).toBeVisible();
-      await withMouseAndFingers(page, async () => {
+      await withMouseAndTouch(page, async () => {
         expect(await countRowsInView(page)).toBeGreaterThanOrEqual(10);
       });
     });
     await scenario.step('a row has two lines at 360 px', async () => {
       await page.setViewportSize({ width: 360, height: 780 });
       // other scenarios have cases in the same shop
-      await withMouseAndFingers(page, async () => {
+      await withMouseAndTouch(page, async () => {
         const heights = await heightsOf(rows);
         for (const { defendant } of CASE_FILES) {
           const row = heights.find(({ text }) => text.includes(defendant));

@@ -165,9 +165,9 @@ scenario(
           else await openLinkInView(page, open);
           if ('item' in clicks) await page.getByRole('menuitem', { name: clicks.item }).click();
           await expect(page).not.toHaveURL(address);
-          await expectLeft(page, title);
+          await expectOtherPage(page, title);
           await page.reload();
-          await expectLeft(page, title);
+          await expectOtherPage(page, title);
         };
         await leave();
         await page.goBack();
@@ -184,7 +184,7 @@ scenario(
 );
 
 /** Waits for the page that replaces a list. */
-async function expectLeft(page: Page, list: string): Promise<void> {
+async function expectOtherPage(page: Page, list: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   await expect(title).not.toHaveText(list);

@@ -4,7 +4,7 @@ import { formatDate } from '@vendas/domain/calendar';
 import { businessDay } from '#e2e/business-day.ts';
 import { aCustomer } from '#e2e/pages/back-office.ts';
 import { openFlakyLine } from '#e2e/browser/flaky-line.ts';
-import { holdLine } from '#e2e/browser/held-line.ts';
+import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -19,7 +19,11 @@ const REFUSED_OR_LOST = /Failed to load resource.*(4(09|22)|ERR_)/;
 async function expectStepsToStay(page: Page, shop: Shop, address: string): Promise<void> {
   const { name } = await aCustomer(shop);
   const crowd = await aCrowd(shop);
-  const line = await holdLine(page, 'GET', /^\/api\/admin\/(customers|quick-sale\/products)$/);
+  const delayed = await delayRequests(
+    page,
+    'GET',
+    /^\/api\/admin\/(customers|quick-sale\/products)$/,
+  );
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(address);
   const second = page.getByRole('heading', { name: 'Adicionar Produtos' });
@@ -28,7 +32,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   const positions = async () => [await topOf(second), await topOf(tiles), await topOf(third)];
   await expect(third).toBeVisible();
   const before = await positions();
-  await line.release();
+  await delayed.release();
   const customers = optionsOf(page, 'Cliente');
   const products = optionsOf(page, 'Produto');
   await expect(products).not.toHaveCount(0);
@@ -115,7 +119,7 @@ async function addCustomer(page: Page): Promise<void> {
 }
 
 /** Sells two units on credit; the initial payment cannot exceed their total. */
-async function putOnCredit(page: Page, name: string): Promise<void> {
+async function sellTwoOnCredit(page: Page, name: string): Promise<void> {
   await addProduct(page, name);
   await page.getByLabel(`Aumentar quantidade de ${name}`).click();
   await page.getByLabel('Venda a Prazo').check();
@@ -175,7 +179,7 @@ scenario(
     expectConsoleError(REFUSED_OR_LOST);
     await scenario.step('a credit sale to a new customer is finished', async () => {
       await addCustomer(page);
-      await putOnCredit(page, name);
+      await sellTwoOnCredit(page, name);
       expect(await ordersOf(shop, name)).toBe(0);
       await expectGoodNarrowAndWide(page, 'quick sale');
     });

@@ -72,7 +72,7 @@ scenario(
     scenario.slow();
     expectConsoleError(REFUSED);
     const visitor = await signOutOtherDevices(page, browser, shop, await enter(page));
-    await goInTwoSteps(page, visitor);
+    await useTwoStepVerification(page, visitor);
   },
 );
 
@@ -128,7 +128,7 @@ async function signOutOtherDevices(page: Page, browser: Browser, shop: Shop, vis
 }
 
 /** Turns two-step verification on, signs in with a code and a recovery code, and turns it off. */
-async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
+async function useTwoStepVerification(page: Page, visitor: Visitor): Promise<void> {
   // the toast about the password must have gone, so that it covers nothing
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
   const { secret, codes } = await scenario.step('two-step verification is turned on', () =>

@@ -45,13 +45,15 @@ scenario(
     await backToListing(page);
     expectConsoleError(LOST);
     await scenario.step('a lost response does not order twice', () =>
-      loseResponse(page, shop, line),
+      orderWithLostResponse(page, shop, line),
     );
     await backToListing(page);
-    await scenario.step('a server that stops does not order twice', () => loseServer(page, shop));
+    await scenario.step('a server that stops does not order twice', () =>
+      orderWhileServerIsDown(page, shop),
+    );
     await backToListing(page);
     await scenario.step('two browsers race for the last unit and exactly one gets it', () =>
-      race(page, browser, shop),
+      orderLastUnitTwice(page, browser, shop),
     );
     await page.goto('about:blank');
     await line.close();
@@ -85,7 +87,7 @@ async function orderAfterCorrections(page: Page, shop: Shop): Promise<void> {
   expect(await stockOf(shop, name)).toBe(0);
 }
 
-async function loseResponse(page: Page, shop: Shop, line: FlakyLine): Promise<void> {
+async function orderWithLostResponse(page: Page, shop: Shop, line: FlakyLine): Promise<void> {
   const name = await aProduct(shop, { name: 'Linha Ruim', stock: 5 });
   await bringToCart(page, name);
   line.loseResponsesTo('POST /api/orders');
@@ -102,7 +104,7 @@ async function loseResponse(page: Page, shop: Shop, line: FlakyLine): Promise<vo
   expect(await stockOf(shop, name)).toBe(4);
 }
 
-async function loseServer(page: Page, shop: Shop): Promise<void> {
+async function orderWhileServerIsDown(page: Page, shop: Shop): Promise<void> {
   const name = await aProduct(shop, { name: 'Queda de Luz', stock: 5 });
   await bringToCart(page, name);
   await shop.kill();
@@ -117,7 +119,7 @@ async function loseServer(page: Page, shop: Shop): Promise<void> {
   expect(await stockOf(shop, name)).toBe(4);
 }
 
-async function race(page: Page, browser: Browser, shop: Shop): Promise<void> {
+async function orderLastUnitTwice(page: Page, browser: Browser, shop: Shop): Promise<void> {
   const name = await aProduct(shop, { name: 'Última Peça', stock: 1 });
   const otherPage = await browser.newPage({ baseURL: shop.url });
   await enter(otherPage);

@@ -31,11 +31,11 @@ scenario(
       await page.setViewportSize(size);
       await scenario.step(`one toast, ${size.width} px`, async () => {
         expectConsoleError(/ERR_FAILED/);
-        await showOne(page);
+        await expectOneToast(page);
       });
       await scenario.step(`three toasts, ${size.width} px`, async () => {
         expectConsoleError(/Failed to load resource.*409/);
-        await showThree(page);
+        await expectThreeToasts(page);
       });
     }
     await scenario.step('after a sale on a phone the next steps are visible', async () => {
@@ -54,7 +54,7 @@ scenario(
 );
 
 /** A toast in the dialog of a refused payment, and one after the dialog. */
-async function showOne(page: Page): Promise<void> {
+async function expectOneToast(page: Page): Promise<void> {
   const send = await fillPayment(page);
   await page.route('**/payments', (route) => route.abort());
   await send.click();
@@ -69,7 +69,7 @@ async function showOne(page: Page): Promise<void> {
 }
 
 /** Three toasts over the dialog, and over the page, which has a fixed bar on a phone. */
-async function showThree(page: Page): Promise<void> {
+async function expectThreeToasts(page: Page): Promise<void> {
   let refusals = 0;
   await page.route('**/payments', (route) => {
     refusals += 1;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/pages/back-office.ts';
 import type { Person } from '#e2e/pages/back-office.ts';
-import { holdLine } from '#e2e/browser/held-line.ts';
+import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { box, escape, openPalette, palette, sheet } from '#e2e/pages/palette.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -21,7 +21,7 @@ scenario(
     await openAsAdmin(page, '/admin/users?busca=dona');
     await findAndChange(page, shop, person);
     await scenario.step('a page that loads late does not take the keys from the palette', () =>
-      beLate(page),
+      openPaletteWhileLoading(page),
     );
     await scenario.step('the palette finds records', async () => {
       await findRecords(page, surname, product, buyer);
@@ -112,14 +112,14 @@ async function findAndChange(page: Page, shop: Shop, person: Person): Promise<vo
   );
 }
 
-async function beLate(page: Page): Promise<void> {
-  const line = await holdLine(page, 'GET', /\/assets\/admin-orders-/);
+async function openPaletteWhileLoading(page: Page): Promise<void> {
+  const delayed = await delayRequests(page, 'GET', /\/assets\/admin-orders-/);
   await page
     .getByRole('navigation', { name: 'Administração' })
     .getByRole('link', { name: 'Pedidos' })
     .click();
   await openPalette(page);
-  await line.release();
+  await delayed.release();
   await expect(page).toHaveTitle(/^Gerenciar Pedidos/);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/Pedidos/);
   await page.keyboard.type('perí');

@@ -13,7 +13,7 @@ export const HOST = 'loja.exemplo.com.br';
 
 /** The path of nginx; root installs it if it is missing. Undefined if there is none. */
 export function findNginx(): string | undefined {
-  const installed = which();
+  const installed = findInPath();
   if (installed !== undefined || process.getuid?.() !== 0) return installed;
   try {
     const install = ['install', '-y', '--no-install-recommends', 'nginx-light'];
@@ -21,10 +21,10 @@ export function findNginx(): string | undefined {
   } catch {
     return undefined;
   }
-  return which();
+  return findInPath();
 }
 
-function which(): string | undefined {
+function findInPath(): string | undefined {
   try {
     const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
     return execFileSync('which', ['nginx'], { env: { PATH: path }, encoding: 'utf8' }).trim();

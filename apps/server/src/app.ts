@@ -18,7 +18,7 @@ import { registerDeadlines } from '#features/deadlines/deadlines.routes.ts';
 import { registerNotices } from '#features/notices/notices.routes.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerFinance } from '#features/finance/finance.routes.ts';
-import { keepBusinessTimeZone } from '#features/finance/finance-totals.ts';
+import { syncBusinessTimeZone } from '#features/finance/finance-totals.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
 import { registerLowStock } from '#features/products/low-stock.routes.ts';
@@ -214,7 +214,7 @@ async function registerFeatures(
 ): Promise<() => number> {
   auth.register(app);
   let liveReaders = () => 0;
-  await keepBusinessTimeZone(options);
+  await syncBusinessTimeZone(options);
   await sealBankSecrets(options, auth.vault);
   await resealLookupKeys(options, auth.vault);
   await app.register(async (scope) => {

@@ -90,7 +90,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
   );
   return async (request: PageRequest): Promise<PageParts> => {
     const origin = siteOrigin(config.siteUrl, request);
-    const shop = await knownShop(services, request);
+    const shop = await readShopOrDefault(services, request);
     const [head, { tags, shell }] = await Promise.all([
       describeHead(services, { address: request.url, origin, shop, request }),
       preloadsOf(request, shop),
@@ -149,7 +149,7 @@ function isProductPage(url: string): boolean {
 }
 
 /** The identity of the shop; while the database does not respond, that of an untouched one. */
-async function knownShop({ database, log }: Services, request: PageRequest): Promise<Shop> {
+async function readShopOrDefault({ database, log }: Services, request: PageRequest): Promise<Shop> {
   try {
     return await readShop(database.kysely);
   } catch (error) {

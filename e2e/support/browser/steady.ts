@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { holdLine } from './held-line.ts';
+import { delayRequests } from './delayed-requests.ts';
 
 // A control that moves between press and release gets no click, and no message explains why.
 
@@ -33,12 +33,12 @@ export async function expectNothingMoved(page: Page, least: number): Promise<voi
 export async function reloadWithoutMoving(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Administração' });
   await expect(bar).toBeVisible();
-  const line = await holdLine(page, 'GET', /^\/api\/profiles\//);
+  const delayed = await delayRequests(page, 'GET', /^\/api\/profiles\//);
   await page.reload();
   await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
   await expect(bar).toHaveCount(0);
   const before = await page.getByRole('main').boundingBox();
-  await line.release();
+  await delayed.release();
   await expect(bar).toBeVisible();
   const after = await page.getByRole('main').boundingBox();
   expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width]);

@@ -22,7 +22,7 @@ const isRendered = (page: Page) =>
     .evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
 
 /** Types a name into the form; expects each way out of the page to require confirmation of the unsaved change. */
-async function turnBack(page: Page): Promise<void> {
+async function expectLeavingConfirmed(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Editar Perfil' }).click();
   await expect(page).toHaveURL(/\/my-account\/edit$/);
   const name = page.getByPlaceholder('Seu primeiro nome');
@@ -40,10 +40,12 @@ async function turnBack(page: Page): Promise<void> {
 }
 
 /** Changes names and avatar in the profile. */
-export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
+export async function changeNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());
-  await scenario.step('a wrong click does not lose unsaved input', () => turnBack(page));
+  await scenario.step('a wrong click does not lose unsaved input', () =>
+    expectLeavingConfirmed(page),
+  );
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 
   await scenario.step('names and an image are saved', async () => {

@@ -55,7 +55,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
   });
-  await scenario.step('it regains access and is deleted', () => regainAndDelete(page, number));
+  await scenario.step('it regains access and is deleted', () => recoverAndDelete(page, number));
 }
 
 /** Opens the form from the menu of the list. */
@@ -121,7 +121,7 @@ async function crash(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
 }
 
-async function regainAndDelete(page: Page, number: string): Promise<void> {
+async function recoverAndDelete(page: Page, number: string): Promise<void> {
   const none = page.getByText('Nenhuma perícia encontrada com os filtros aplicados.');
   await openMenu(page, number);
   await page.getByRole('menuitem', { name: 'Habilitar acesso' }).click();

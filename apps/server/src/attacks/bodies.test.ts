@@ -15,7 +15,7 @@ import type { FullShop } from '#testing/full-shop.ts';
 import { SMUGGLED_FIELDS } from '#testing/hostile.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { learn, validCall } from '#testing/valid-call.ts';
+import { rememberId, validCall } from '#testing/valid-call.ts';
 
 let app: TestApp;
 let shop: FullShop;
@@ -128,7 +128,7 @@ async function signedInAgain(person: Person): Promise<Person> {
 }
 
 /** Rows of any table that contain the injected text. */
-async function smuggledRows(): Promise<string[]> {
+async function injectedRows(): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
@@ -180,7 +180,7 @@ describe('unknown fields', () => {
           params: isOwn && params['id'] ? { id: as.id } : params,
           body: isOwn && route.method === 'POST' ? { ...Object(extra), id: as.id } : extra,
         });
-        learn(route, response, shop);
+        rememberId(route, response, shop);
         if (response.statusCode >= 300) continue;
         // it ends the session
         if (route === openTill) shop = { ...shop, administrator: await signedInAgain(as) };
@@ -193,7 +193,7 @@ describe('unknown fields', () => {
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => !proven.has(name));
     expect(missed).toEqual(REFUSED);
-    expect(await smuggledRows()).toEqual([]);
+    expect(await injectedRows()).toEqual([]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
     const admins = await app.database.pool.query(`select id from profiles where role = 'admin'`);
     expect(admins.rows).toEqual([{ id: shop.administrator.id }]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The server's output on one connection until it closes it. */
-function talk(send: (socket: Socket) => void): Promise<string> {
+function readUntilClosed(send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => send(socket));
@@ -26,7 +26,7 @@ function talk(send: (socket: Socket) => void): Promise<string> {
   });
 }
 
-const send = (text: string) => talk((socket) => void socket.write(text, 'latin1'));
+const send = (text: string) => readUntilClosed((socket) => void socket.write(text, 'latin1'));
 const responsesIn = (received: string) => received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
 const SMUGGLED = 'GET /auth/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -34,11 +34,11 @@ const SMUGGLED = 'GET /auth/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnectio
 describe('a slow client is disconnected', () => {
   test('when it sends no request', async () => {
     // resolves only because the server closes the connection
-    expect(await talk(() => undefined)).not.toMatch(/ 200 /);
+    expect(await readUntilClosed(() => undefined)).not.toMatch(/ 200 /);
   });
 
   test('when it sends its headers one by one', async () => {
-    const received = await talk((socket) => {
+    const received = await readUntilClosed((socket) => {
       socket.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\n');
       const drip = setInterval(() => socket.write('x-a: b\r\n'), 200);
       socket.once('close', () => clearInterval(drip));
@@ -47,7 +47,7 @@ describe('a slow client is disconnected', () => {
   });
 
   test('when it sends its body byte by byte', async () => {
-    const received = await talk((socket) => {
+    const received = await readUntilClosed((socket) => {
       socket.write(
         'POST /auth/v1/recover HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
       );

@@ -33,7 +33,7 @@ const numbered = (count: number, path: string) =>
   Array.from({ length: count }, (_, index) => `${path}${index}`);
 
 /** Blocks every query on products until it is released. */
-async function holdProducts() {
+async function shareLockProducts() {
   const connectionString = app.databaseUrl;
   // within one transaction pg_stat_activity does not change
   const [holder, watcher] = [
@@ -58,7 +58,7 @@ const search = (count: number) => numbered(count, '/api/products?search=');
 const ok = (count: number) => Array.from({ length: count }, () => '200');
 
 test('of 60 searches on one connection 8 reach the database, and another caller gets a response meanwhile', async () => {
-  const { release, waiting } = await holdProducts();
+  const { release, waiting } = await shareLockProducts();
   const { statuses } = await pipeline(app, search(60));
   await expect.poll(waiting).toBe(8);
   const otherResponse = await fetch(`${app.fastify.listeningOrigin}/readyz`);
@@ -77,7 +77,7 @@ test('all cached responses of a pipeline arrive through the same limit', async (
 test('a stopping server does not wait for queued requests', async () => {
   const stopping = await startTestApp({ databaseUrl: app.databaseUrl });
   await stopping.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { release, waiting } = await holdProducts();
+  const { release, waiting } = await shareLockProducts();
   const { statuses } = await pipeline(stopping, search(1_000));
   await expect.poll(waiting).toBe(8);
   const closed = stopping.close();

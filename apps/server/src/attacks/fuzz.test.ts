@@ -12,7 +12,7 @@ import { aFullShop, MARKED_COST_CENTS } from '#testing/full-shop.ts';
 import type { FullShop } from '#testing/full-shop.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { learn } from '#testing/valid-call.ts';
+import { rememberId } from '#testing/valid-call.ts';
 import { authRequest, routeRequest } from './fuzz-requests.ts';
 import type { FuzzRequest, Manner } from './fuzz-requests.ts';
 
@@ -109,7 +109,7 @@ async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller 
       expect.fail(`${describe(request, caller)} → ${response.statusCode} ${response.body}`);
     }
     expectNoLeak(response, request, caller);
-    if (request.route !== undefined) learn(request.route, response, shop);
+    if (request.route !== undefined) rememberId(request.route, response, shop);
     if (response.statusCode < 400 && request.method !== 'GET') isChanged = true;
     // a caller who ended their own session is replaced by a new person
     if (response.statusCode === 401 && caller !== 'stranger') {

@@ -61,7 +61,7 @@ async function expectNothingOfVictim(response: { body: string }): Promise<void> 
   expect(await rowsOfVictim()).toEqual(before);
 }
 
-const isForAnybodySignedIn = (access: Access) => access === 'user';
+const isForSignedIn = (access: Access) => access === 'user';
 const isForStaff = (access: Access) => access !== 'user' && access !== 'public';
 const withId = CONTRACT_ROUTES.filter(({ params }) => params !== nothing);
 const names = (isMeant: (access: Access) => boolean) =>
@@ -70,11 +70,11 @@ const names = (isMeant: (access: Access) => boolean) =>
     .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 test('the list of routes with an id is complete', () => {
-  expect(names(isForAnybodySignedIn).length).toBeGreaterThan(2);
+  expect(names(isForSignedIn).length).toBeGreaterThan(2);
   expect(names(isForStaff).length).toBeGreaterThan(15);
 });
 
-test.each(names(isForAnybodySignedIn))(
+test.each(names(isForSignedIn))(
   '%s with the id of another person reveals and changes nothing',
   async (_, route) => {
     const random = createRandom(11);

@@ -22,12 +22,12 @@ function post(path: string, token: string, payload: object, headers: Record<stri
     method: 'POST',
     url: `/auth/v1${path}`,
     payload,
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': anywhere(), ...headers },
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': otherAddress(), ...headers },
   });
 }
 
 /** Every call from another IP address, as a botnet would. */
-const anywhere = () => `203.0.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
+const otherAddress = () => `203.0.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
 const HOME = { 'x-forwarded-for': '198.51.100.7' };
 
 interface Member {
@@ -49,7 +49,7 @@ const step = () => Math.floor(clock.now().getTime() / 30_000);
 
 /** Creates a challenge and verifies a code from one address, as the protocol requires. */
 async function tryCode({ factorId, person }: Member, code: string) {
-  const address = { 'x-forwarded-for': anywhere() };
+  const address = { 'x-forwarded-for': otherAddress() };
   const challenged = await post(`/factors/${factorId}/challenge`, person.token, {}, address);
   const challenge = { challenge_id: challenged.json().id, code };
   return await post(`/factors/${factorId}/verify`, person.token, challenge, address);

@@ -37,7 +37,7 @@ const isGrant = (permission: Permission): permission is Grant => permission !== 
 const GRANTS = keysOf(PERMISSIONS).filter(isGrant);
 
 /** Without the stream, and without routes that would end the session of the test. */
-function isWalked({ method, path }: Route): boolean {
+function isRequested({ method, path }: Route): boolean {
   if (method === 'GET') return path !== '/api/live';
   return !/\/(account|profiles|till)\b/.test(path);
 }
@@ -92,7 +92,7 @@ async function responsesOf(seesCosts: boolean): Promise<RouteResponse[]> {
   const random = createRandom(seesCosts ? 7 : 8);
   const responses: RouteResponse[] = [];
   // reads first, while everything still exists
-  const routes = CONTRACT_ROUTES.filter(isWalked).toSorted(
+  const routes = CONTRACT_ROUTES.filter(isRequested).toSorted(
     (a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'),
   );
   for (const route of routes) {

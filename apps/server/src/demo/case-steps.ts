@@ -70,7 +70,7 @@ const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
 
 /** The history of a case, oldest first, along the edges of the workflow up to its current step. */
 export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
-  const history = wayOf(random, file);
+  const history = historyOf(random, file);
   const usualDays = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
   let daysAgo = file.idleDays ?? usualDays;
   let movement = random.int(21_000, 68_000);
@@ -95,7 +95,7 @@ export function caseSteps(random: Random, present: Present, file: CaseFile): Cas
   });
 }
 
-function wayOf(random: Random, { status, refusal }: CaseFile) {
+function historyOf(random: Random, { status, refusal }: CaseFile) {
   const lastOfWay = refusal?.at ?? status;
   const length = FULL_WAY.findIndex((step) => step === lastOfWay) + 1;
   const way: { statusType: PericiaStatus; notes: string | null }[] = FULL_WAY.slice(0, length).map(

@@ -43,10 +43,10 @@ export function planSales(random: Random, present: Present): PlannedSale[] {
     daysAgo,
     weight: demandOn(present.dateAgo(daysAgo), daysAgo),
   }));
-  const someDay = (from: number) =>
+  const randomDay = (from: number) =>
     random.pickWeighted(days.slice(from), (day) => day.weight).daysAgo;
-  const everyday = Array.from({ length: EVERYDAY_SALES }, () => settledSale(random, someDay(2)));
-  const cancelled = Array.from({ length: CANCELLED_SALES }, () => someDay(4)).map((daysAgo) =>
+  const everyday = Array.from({ length: EVERYDAY_SALES }, () => settledSale(random, randomDay(2)));
+  const cancelled = Array.from({ length: CANCELLED_SALES }, () => randomDay(4)).map((daysAgo) =>
     sale('cancelled', daysAgo),
   );
   const overdue = OVERDUE_DAYS.map((overdueDays) => unpaid(overdueDays, 30));

@@ -10,7 +10,7 @@ export interface StockChange {
   readonly note?: string;
 }
 
-interface Shelf {
+interface TargetStock {
   /** The target stock at the end. */
   readonly stock: number;
   readonly createdAt: Date;
@@ -26,10 +26,10 @@ const DELIVERY = 15;
  * its initial stock. The stock is never negative and ends at the target, or above it when that is impossible.
  */
 export function stockLedger(
-  { stock: target, createdAt, userId }: Shelf,
+  { stock: target, createdAt, userId }: TargetStock,
   changes: readonly StockChange[],
 ): { movements: StockChange[]; stock: number } {
-  const supply = Math.max(target - sumOf(changes), deepestNeed(changes));
+  const supply = Math.max(target - sumOf(changes), largestShortage(changes));
   const stock = supply + sumOf(changes);
   const movements: StockChange[] = [];
   let inStock = Math.min(supply, DELIVERY);
@@ -60,7 +60,7 @@ function sumOf(changes: readonly StockChange[]): number {
 }
 
 /** The largest number of units out at the same time; a return may come after the sale that needed more. */
-function deepestNeed(changes: readonly StockChange[]): number {
+function largestShortage(changes: readonly StockChange[]): number {
   let balance = 0;
   let need = 0;
   for (const { quantityChange } of changes) {

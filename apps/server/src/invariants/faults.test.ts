@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { faults } from '@vendas/contract/faults';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { openHurtShop, someWork } from '#testing/faults/fault-kit.ts';
-import type { HurtShop, Work } from '#testing/faults/fault-kit.ts';
+import type { FaultShop, Work } from '#testing/faults/fault-kit.ts';
 import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 import type { TinyDisk } from '#testing/faults/tiny-disk.ts';
 
@@ -12,7 +12,7 @@ const EVERYTHING = ['order', 'sale', 'payment', 'signIn', 'read'] as const;
 // a hang must fail here, but waiting for PostgreSQL to return on a busy machine must not
 const TIMEOUT_MS = 90_000;
 
-let shop: HurtShop;
+let shop: FaultShop;
 const disk: TinyDisk | undefined = makeTinyDisk();
 beforeAll(async () => {
   shop = await openHurtShop();
@@ -50,14 +50,14 @@ const counts = async () => {
 
 /** After a fault the same work, repeated as a browser does, is done once, without a restart of the server. */
 async function expectRecovery(work: Work, before: { orders: number; payments: number }) {
-  await untilFine(work, EVERYTHING);
+  await untilSucceeded(work, EVERYTHING);
   await expectFine(work, EVERYTHING);
   // the order and the sale; the payment and the sale's own
   expect(await counts()).toEqual({ orders: before.orders + 2, payments: before.payments + 2 });
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
 }
 
-const untilFine = (work: Work, kinds: readonly Kind[]) =>
+const untilSucceeded = (work: Work, kinds: readonly Kind[]) =>
   vi.waitFor(() => expectFine(work, kinds), { timeout: 30_000, interval: 250 });
 
 const untilTemporary = (work: Work, kinds: readonly Kind[]) =>
@@ -134,7 +134,7 @@ describe('the server survives PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await blocker.query('begin; lock table products in access exclusive mode');
     try {
       await expectTemporary(work, ['order', 'sale']);
-      await untilFine(work, ['read', 'signIn', 'payment']);
+      await untilSucceeded(work, ['read', 'signIn', 'payment']);
     } finally {
       await blocker.end();
     }
@@ -179,7 +179,7 @@ describe('the server survives PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await owner.query('select pg_reload_conf()');
     await untilTemporary(work, ['signIn']);
     await untilTemporary(work, ['order', 'sale', 'payment']);
-    await untilFine(work, ['read']);
+    await untilSucceeded(work, ['read']);
     await owner.query('alter system reset default_transaction_read_only');
     await owner.query('select pg_reload_conf()');
     await owner.end();
@@ -199,9 +199,9 @@ describe('the server survives PostgreSQL', { timeout: TIMEOUT_MS }, () => {
       disk?.fill();
       await expect(fillPage()).rejects.toThrow('503');
       await expectTemporary(work, ['order', 'sale']);
-      await untilFine(work, ['read', 'signIn']);
+      await untilSucceeded(work, ['read', 'signIn']);
       disk?.free();
-      await untilFine(work, EVERYTHING);
+      await untilSucceeded(work, EVERYTHING);
       expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
       expect((await counts()).orders).toBeGreaterThanOrEqual(before.orders + 2);
       await owner.query('alter table orders set tablespace pg_default');

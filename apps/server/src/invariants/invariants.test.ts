@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Integers from 0 to below `below`, the same for the same seed, so that a failure can be reproduced. */
-function dice(seed: number) {
+function randomIntegers(seed: number) {
   let state = seed;
   return (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -163,7 +163,7 @@ const OPERATION_MIX = [
 ];
 
 async function work(worker: number, outcomes: Outcome<unknown>[]): Promise<void> {
-  const roll = dice(20_261_121 + worker);
+  const roll = randomIntegers(20_261_121 + worker);
   const as = administrators[worker % administrators.length];
   const shopper = shoppers[worker % shoppers.length];
   if (as === undefined || shopper === undefined) throw new Error('no caller');

@@ -5,7 +5,7 @@ import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off'], 'precisa ser on ou off').transform((value) => value === 'on');
-const whole = (min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const error = `precisa ser um número inteiro de ${min} a ${max}`;
   return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
@@ -45,7 +45,7 @@ const postgresUrl = z.url({
 /** Every setting the product reads from its environment; no other module reads process.env. */
 export const environmentSchema = z.object({
   /** 0 takes any free port. */
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -111,21 +111,21 @@ export const environmentSchema = z.object({
   AUTH_ALLOW_ANONYMOUS: flag.default(false),
   /** Further URLs to which links may redirect, separated by commas; * matches one part, ** any rest. */
   AUTH_REDIRECT_URLS: list,
-  AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
   /** Groups of characters separated by ':'; a password must contain one of each. */
   AUTH_PASSWORD_CHARACTERS: z.string().max(400, 'tem no máximo 400 caracteres').default(''),
   AUTH_REFUSE_COMMON_PASSWORDS: flag.default(false),
   /** on: a session older than a day changes the password only with a code sent to the person. */
   AUTH_REAUTHENTICATION: flag.default(false),
-  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000).default(100),
-  AUTH_SMS_PER_HOUR: whole(1, 1_000_000).default(30),
-  AUTH_JWT_SECONDS: whole(30, 86_400).default(3600),
-  AUTH_REFRESH_REUSE_SECONDS: whole(0, 300).default(10),
+  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  AUTH_SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  AUTH_JWT_SECONDS: wholeNumber(30, 86_400).default(3600),
+  AUTH_REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
   RATE_LIMITS: flag.default(true),
   /** on: the caller's IP address is read from X-Forwarded-For, set by the single proxy in front. */
   TRUST_PROXY: flag.default(false),
   /** A request must be complete within this time; an image over a slow connection needs more. */
-  REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
+  REQUEST_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
   /** Where images are stored instead of DATA_DIR/files: an S3-compatible service and an existing bucket. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
@@ -142,7 +142,7 @@ export const environmentSchema = z.object({
     .max(200, 'tem no máximo 200 caracteres')
     .optional(),
   /** How long a stopping server reports at /readyz that it stops, before it accepts no new connections. */
-  DRAIN_SECONDS: whole(0, 30).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 30).default(0),
   /** The folder of the daily backups; 'off' for none. Without DATABASE_URL it is DATA_DIR/backups. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** The number of days, and of weeks, of which the newest backup is kept. */

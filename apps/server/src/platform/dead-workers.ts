@@ -26,14 +26,14 @@ export async function freeJobsOfDead(pool: pg.Pool, ended: readonly string[] = [
   await pool.query(UNLOCK_JOBS_OF_DEAD, [ALIVE, [...ended]]);
 }
 
-interface LivingQueues {
+interface QueueLocks {
   readonly events: WorkerEvents;
   /** Frees the jobs of dead processes and of this process's ended queues. To be called while no queue runs here. */
   freeJobs(): Promise<void>;
 }
 
 /** The queues of this process, one at a time. Each has its lock in the session that listens, as long as it runs. */
-export function livingQueues(pool: pg.Pool, log: Logger): LivingQueues {
+export function createQueueLocks(pool: pg.Pool, log: Logger): QueueLocks {
   const events: WorkerEvents = new EventEmitter();
   const createdPools: string[] = [];
   const warn = (error: unknown) => log.warn({ err: error }, 'the locks of jobs were not checked');

@@ -233,7 +233,7 @@ describe('the job queue', () => {
   });
 
   /** How many jobs are locked by a queue that is known to live. */
-  const livingJobs = async () => {
+  const lockedJobs = async () => {
     const { rows } = await app.database.pool.query(`
       select count(*)::int as n from graphile_worker.jobs
       join pg_locks on objid = hashtext(locked_by)::oid where locktype = 'advisory' and objsubid = 2`);
@@ -256,7 +256,7 @@ describe('the job queue', () => {
     const runner = startJobs(app.database, tasks('first'), app.log);
     await insertJob(app.database.kysely, 'remove_picture', image('long'));
     await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await livingJobs()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await lockedJobs()).toBe(1), { timeout: 20_000 });
     await ageLocks();
     await freeJobsOfDead(secondApp.database.pool);
     await runDueJobs(secondApp.database, tasks('second'), secondApp.log);

@@ -5,7 +5,7 @@ import type { Logger as Log } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
-import { livingQueues, LOOKS_FOR_DEAD } from './dead-workers.ts';
+import { createQueueLocks, LOOKS_FOR_DEAD } from './dead-workers.ts';
 import type { JobContext, JobName, JobPayloads, JobTasks } from './jobs.ts';
 
 export interface Jobs {
@@ -76,7 +76,7 @@ export function startJobs({ queuePool: pool }: Database, tasks: JobTasks, log: L
   let stopRunner = async (): Promise<void> => undefined;
   const supervise = async () => {
     const { parseCronItems, run } = await readWorker();
-    const { events, freeJobs } = livingQueues(pool, log);
+    const { events, freeJobs } = createQueueLocks(pool, log);
     const options = {
       pgPool: pool,
       taskList: { ...withStoredPayloads(pool, tasks) },

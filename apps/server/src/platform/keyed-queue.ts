@@ -30,7 +30,7 @@ export function createKeyedQueue({ concurrency, timeoutMs }: KeyedQueueOptions):
   }
 
   /** Passes the slot to the next in the queue, or releases it. */
-  function leave(key: string): void {
+  function releaseSlot(key: string): void {
     const queue = queues.get(key);
     const next = queue?.waiting.shift();
     if (next !== undefined) next();
@@ -49,7 +49,7 @@ export function createKeyedQueue({ concurrency, timeoutMs }: KeyedQueueOptions):
       }
       return await work();
     } finally {
-      for (const key of entered) leave(key);
+      for (const key of entered) releaseSlot(key);
     }
   };
 }

@@ -30,7 +30,7 @@ interface StoredFile extends FileName {
 }
 
 /** Whether an image is stored under the name. Until the transaction ends, the orphan cleanup does not remove it. */
-export async function holdFile(
+export async function shareLockFile(
   tx: Executor,
   { bucket, path, userId }: StoredFile,
 ): Promise<boolean> {

@@ -240,7 +240,7 @@ const madeSchema = z.object({ id: z.uuid() });
 const MOST_KNOWN = 30;
 
 /** Adds the id of a created row for later calls. */
-export function learn(
+export function rememberId(
   route: Route,
   response: { statusCode: number; body: string },
   shop: FullShop,

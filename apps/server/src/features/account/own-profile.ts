@@ -8,7 +8,7 @@ import { imageOfUrl } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findUser } from '#store/auth/users.ts';
-import { deleteFileOf, holdFile } from '#store/files.ts';
+import { deleteFileOf, shareLockFile } from '#store/files.ts';
 import { insertJob } from '#store/jobs.ts';
 import {
   lockProfile,
@@ -50,7 +50,7 @@ async function changeImage(
   after: string | null,
 ) {
   const image = avatarOf(after, id);
-  const isOwn = after === null || (image !== undefined && (await holdFile(tx, image)));
+  const isOwn = after === null || (image !== undefined && (await shareLockFile(tx, image)));
   if (!isOwn) throw new RuleViolation('avatarNotOwn', {});
   const replaced = avatarOf(before, id);
   if (replaced === undefined || !(await deleteFileOf(tx, replaced))) return;

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Fault, refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import { findSession, updateSessionProof } from '#store/auth/sessions.ts';
 import { findUser } from '#store/auth/users.ts';
 
@@ -38,6 +38,6 @@ export async function proveOwnPassword(
       amr: withMethod(session.amr, PASSWORD_AGAIN, now),
     });
   });
-  await giveBackAllowance(prepared, GUESSES, userId);
+  await returnAllowance(prepared, GUESSES, userId);
   return { isProven: true };
 }

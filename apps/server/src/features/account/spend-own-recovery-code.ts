@@ -5,7 +5,7 @@ import { refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '#store/auth/recovery-codes.ts';
 import { findSession, updateSessionProof } from '#store/auth/sessions.ts';
 import { hashRecoveryCode } from './create-own-recovery-codes.ts';
@@ -38,6 +38,6 @@ export async function spendOwnRecoveryCode(
     await insertAuditEntry(tx, entry);
     return await countRecoveryCodes(tx, userId);
   });
-  await giveBackAllowance(prepared, GUESSES, userId);
+  await returnAllowance(prepared, GUESSES, userId);
   return { remainingCount };
 }

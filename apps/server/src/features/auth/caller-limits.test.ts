@@ -89,8 +89,8 @@ it('an IPv6 /64 network beyond the limit of one caller', async () => {
   const call = (end: string) =>
     from(`2001:db8:1:2::${end}`)('/token?grant_type=password', { body: {} });
   let count = 0;
-  const anywhere = () => call((count += 1).toString(16));
-  expect(await allowance(anywhere)).toBe(30);
+  const callFromOtherAddress = () => call((count += 1).toString(16));
+  expect(await allowance(callFromOtherAddress)).toBe(30);
   const otherNetwork = from('2001:db8:1:3::1')('/token?grant_type=password', { body: {} });
   expect((await otherNetwork).status).toBe(400);
 });

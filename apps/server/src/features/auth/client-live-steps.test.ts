@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.unstubAllGlobals());
 
-const rightCode = (secret: string) => totpAt(secret, Math.floor(Date.now() / 30_000));
-const wrongCode = (secret: string) => (rightCode(secret) === '123456' ? '654321' : '123456');
+const validCode = (secret: string) => totpAt(secret, Math.floor(Date.now() / 30_000));
+const wrongCode = (secret: string) => (validCode(secret) === '123456' ? '654321' : '123456');
 
 async function enrolling() {
   const person = await newcomer(url);
@@ -58,7 +58,7 @@ describe('a second factor', () => {
       currentLevel: 'aal1',
       nextLevel: 'aal1',
     });
-    const code = rightCode(totp.secret);
+    const code = validCode(totp.secret);
     const { error } = await client.mfa.challengeAndVerify({ factorId, code });
     expect(error).toBeNull();
     expect(events).toContain('MFA_CHALLENGE_VERIFIED');

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let calls = 0;
 /** Every call from another IP address, as a botnet would. */
-const anywhere = () => `198.51.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
+const otherAddress = () => `198.51.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
 
 interface Attempt {
   readonly email: string;
@@ -33,7 +33,7 @@ interface Attempt {
 function attempt({ at = app, cookie, email, password }: Attempt) {
   return callAuth(at, '/token?grant_type=password', {
     body: { email, password },
-    headers: { 'x-forwarded-for': anywhere(), ...(cookie === undefined ? {} : { cookie }) },
+    headers: { 'x-forwarded-for': otherAddress(), ...(cookie === undefined ? {} : { cookie }) },
   });
 }
 
@@ -45,7 +45,7 @@ async function aMember() {
   const email = `${randomUUID()}@exemplo.com.br`;
   const response = await callAuth(app, '/signup', {
     body: { email, password: PASSWORD },
-    headers: { 'x-forwarded-for': anywhere() },
+    headers: { 'x-forwarded-for': otherAddress() },
   });
   return { email, cookie: cookieOf(response), session: readSession(response.body) };
 }

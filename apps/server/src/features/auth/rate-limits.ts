@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import type { Limit } from '#store/auth/limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
@@ -74,7 +74,7 @@ export async function countFactorGuess(context: AuthContext, userId: string): Pr
 async function countGuess(context: AuthContext, limit: Limit, subject: string): Promise<Guess> {
   if (!context.config.hasRateLimits) return { wasRight: async () => undefined };
   await take(context, limit, subject);
-  return { wasRight: () => giveBackAllowance(context.database.prepared, limit, subject) };
+  return { wasRight: () => returnAllowance(context.database.prepared, limit, subject) };
 }
 
 async function take({ clock, database }: AuthContext, limit: Limit, subject: string) {

@@ -20,7 +20,11 @@ afterAll(async () => {
 });
 
 /** The target of a mail's link that was requested with this `redirect_to`. */
-async function ledTo(target: TestApp, redirectTo: string, headers: Record<string, string> = {}) {
+async function targetOfMailLink(
+  target: TestApp,
+  redirectTo: string,
+  headers: Record<string, string> = {},
+) {
   const { email } = await anAccount(target);
   const query = new URLSearchParams({ redirect_to: redirectTo }).toString();
   await callAuth(target, `/recover?${query}`, { body: { email }, headers });
@@ -34,7 +38,7 @@ it.each([
   ['https://app.com/a/b?c=d'],
   ['vendas://entrada'],
 ])('a link may redirect to %s', async (redirectTo) => {
-  expect(await ledTo(app, redirectTo)).toBe(redirectTo);
+  expect(await targetOfMailLink(app, redirectTo)).toBe(redirectTo);
 });
 
 it.each([
@@ -55,11 +59,11 @@ it.each([
   ['http://127.0.0.1:3000/'],
   ['http://2130706433/'],
 ])('a link requested for %j redirects to the site', async (redirectTo) => {
-  expect(await ledTo(app, redirectTo)).toBe(SITE);
+  expect(await targetOfMailLink(app, redirectTo)).toBe(SITE);
 });
 
 /** The target of an invalid link with this `redirect_to`: the same rule applies. */
-async function landsOn(target: TestApp, redirectTo: string) {
+async function targetOfInvalidLink(target: TestApp, redirectTo: string) {
   const query = new URLSearchParams({
     type: 'signup',
     token: 'x',
@@ -73,7 +77,7 @@ it.each([
   ['http://[::1]:5173/login'],
   ['http://LOCALHOST:5173/login'],
 ])('a link of a site on this machine may redirect to %s', async (redirectTo) => {
-  expect(await landsOn(local, redirectTo)).toBe(redirectTo);
+  expect(await targetOfInvalidLink(local, redirectTo)).toBe(redirectTo);
 });
 
 it.each([
@@ -98,7 +102,7 @@ it.each([
   [String.raw`http:\\localhost:5173/`],
   ['http://@localhost:5173/'],
 ])('the loopback spelled %j is rejected on a site on this machine', async (redirectTo) => {
-  expect(await landsOn(local, redirectTo)).toBe(local.config.siteUrl);
+  expect(await targetOfInvalidLink(local, redirectTo)).toBe(local.config.siteUrl);
 });
 
 it.each([
@@ -116,7 +120,7 @@ it.each([
   ['http://sub.localhost:3000/'],
   ['http://localhost.:3000/'],
 ])('a link of a site on this machine does not redirect to %j', async (redirectTo) => {
-  expect(await landsOn(local, redirectTo)).toBe(local.config.siteUrl);
+  expect(await targetOfInvalidLink(local, redirectTo)).toBe(local.config.siteUrl);
 });
 
 it.each([
@@ -126,30 +130,34 @@ it.each([
   [String.raw`\@mau.com/`, '/@mau.com/'],
   [String.raw`/?a=\b`, String.raw`/?a=\b`],
 ])('a redirect to %j of the site is sent in the plain form of its URL', async (path, plain) => {
-  expect(await landsOn(app, `${SITE}${path}`)).toBe(`${SITE}${plain}`);
-  expect(await ledTo(app, `${SITE}${path}`)).toBe(`${SITE}${plain}`);
+  expect(await targetOfInvalidLink(app, `${SITE}${path}`)).toBe(`${SITE}${plain}`);
+  expect(await targetOfMailLink(app, `${SITE}${path}`)).toBe(`${SITE}${plain}`);
 });
 
 it('a target that is too long once it is encoded is not used', async () => {
-  expect(await landsOn(app, `${SITE}/${'日'.repeat(300)}`)).toBe(SITE);
-  expect(await landsOn(app, `${SITE}/${'日'.repeat(100)}`)).toContain('%E6%97%A5');
+  expect(await targetOfInvalidLink(app, `${SITE}/${'日'.repeat(300)}`)).toBe(SITE);
+  expect(await targetOfInvalidLink(app, `${SITE}/${'日'.repeat(100)}`)).toContain('%E6%97%A5');
 });
 
 it('a pattern of AUTH_REDIRECT_URLS accepts no short form of an IP address', async () => {
-  expect(await landsOn(app, 'http://192.0.2.7/login')).toBe('http://192.0.2.7/login');
-  expect(await landsOn(app, 'http://192.0.519/login')).toBe(SITE);
-  expect(await landsOn(app, 'http://3221225991/login')).toBe(SITE);
+  expect(await targetOfInvalidLink(app, 'http://192.0.2.7/login')).toBe('http://192.0.2.7/login');
+  expect(await targetOfInvalidLink(app, 'http://192.0.519/login')).toBe(SITE);
+  expect(await targetOfInvalidLink(app, 'http://3221225991/login')).toBe(SITE);
 });
 
 it('a link without a requested target redirects to the page of the request', async () => {
-  expect(await ledTo(app, '', { referer: `${SITE}/login` })).toBe(`${SITE}/login`);
-  expect(await ledTo(app, '', { referer: 'https://mau.com/' })).toBe(SITE);
-  expect(await ledTo(app, '', { redirect_to: `${SITE}/x` })).toBe(`${SITE}/x`);
+  expect(await targetOfMailLink(app, '', { referer: `${SITE}/login` })).toBe(`${SITE}/login`);
+  expect(await targetOfMailLink(app, '', { referer: 'https://mau.com/' })).toBe(SITE);
+  expect(await targetOfMailLink(app, '', { redirect_to: `${SITE}/x` })).toBe(`${SITE}/x`);
 });
 
 it('a link on one machine may redirect to a page on another port', async () => {
-  expect(await ledTo(local, 'http://127.0.0.1:5173/login')).toBe('http://127.0.0.1:5173/login');
-  expect(await ledTo(local, 'http://192.0.2.1:5173/login')).toBe('http://localhost:3000');
+  expect(await targetOfMailLink(local, 'http://127.0.0.1:5173/login')).toBe(
+    'http://127.0.0.1:5173/login',
+  );
+  expect(await targetOfMailLink(local, 'http://192.0.2.1:5173/login')).toBe(
+    'http://localhost:3000',
+  );
 });
 
 it('a link drops the fragment of its target, and the target is checked again when the link is opened', async () => {
@@ -160,5 +168,5 @@ it('a link drops the fragment of its target, and the target is checked again whe
   link.searchParams.set('redirect_to', 'https://mau.com/');
   expect((await openLink(app, link.href)).target).toBe(SITE);
   const redirectTo = `${SITE}/login#access_token=x`;
-  expect(await ledTo(app, redirectTo)).toBe(`${SITE}/login`);
+  expect(await targetOfMailLink(app, redirectTo)).toBe(`${SITE}/login`);
 });

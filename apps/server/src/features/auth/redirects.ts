@@ -31,7 +31,7 @@ export function redirectOf(context: AuthContext, request: FastifyRequest): strin
 function isAllowedRedirect(context: AuthContext, url: URL, text: string): boolean {
   if (url.username !== '' || url.password !== '') return false;
   // an unusual form (2130706433, 127.1, 0x7f.1, loc%61lhost), which readers and filters take for another host
-  if (isMachine(url.hostname) && !hasUsualHost(url, text)) return false;
+  if (isIpOrLocalhost(url.hostname) && !hasUsualHost(url, text)) return false;
   const site = new URL(context.siteUrl());
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.origin === site.origin) return true;
@@ -42,7 +42,7 @@ function isAllowedRedirect(context: AuthContext, url: URL, text: string): boolea
   return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(page));
 }
 
-const isMachine = (hostname: string): boolean =>
+const isIpOrLocalhost = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 function hasUsualHost({ hostname }: URL, text: string): boolean {

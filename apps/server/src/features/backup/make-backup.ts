@@ -76,7 +76,7 @@ async function writeWhole(
     await writeBackup(archive, { connection, fileStore, takenAt, secretsKey, signal });
     await archive.finish();
     const { size } = await stat(partial);
-    await giveName(partial, path);
+    await publishFile(partial, path);
     await syncFolder(folder);
     return size;
   } catch (error) {
@@ -103,7 +103,7 @@ function explain(error: unknown, folder: string): unknown {
 }
 
 /** Unlike renaming, linking never replaces an existing file; a disk without links needs a check beforehand. */
-async function giveName(partial: string, path: string): Promise<void> {
+async function publishFile(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path);
   } catch (error) {

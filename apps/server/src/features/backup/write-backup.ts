@@ -7,7 +7,7 @@ import { appliedMigrations } from '#platform/database/migrate.ts';
 import { variantName } from '#platform/files/images.ts';
 import {
   copyOutStatement,
-  holdSnapshot,
+  beginSnapshot,
   listDumpedSequences,
   listDumpedTables,
   serverVersion,
@@ -45,7 +45,7 @@ interface Sources {
 export async function writeBackup(archive: ArchiveWriter, sources: Sources): Promise<void> {
   const { connection, fileStore, signal } = sources;
   const files = await connection.kysely.transaction().execute(async (tx) => {
-    await holdSnapshot(tx);
+    await beginSnapshot(tx);
     const manifest = await describeShop(tx, sources.takenAt);
     await archive.add(MANIFEST, asJson(manifest));
     for (const table of manifest.tables) {

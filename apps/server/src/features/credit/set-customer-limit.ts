@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { findCustomerLimit, readCreditSettings, setCustomerLimit } from '#store/orders/credit.ts';
-import { holdCustomer, resolveCustomer } from '#store/people/customer-files.ts';
+import { shareLockCustomer, resolveCustomer } from '#store/people/customer-files.ts';
 
 interface Edit {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function readCustomerCredit(
 export function setLimit({ clock, database }: Services, edit: Edit): Promise<CustomerCredit> {
   const { limitCents, shownCents, actorId } = edit;
   return inTransaction(database.kysely, async (tx) => {
-    const id = await holdCustomer(tx, edit.id, true);
+    const id = await shareLockCustomer(tx, edit.id, true);
     if (id === undefined) throw new RuleViolation('customerNotFound', {});
     const current = await findCustomerLimit(tx, id);
     const { creditLimitCents: shopLimitCents } = await readCreditSettings(tx);

@@ -46,7 +46,7 @@ const sell = (customerId: string) =>
   });
 
 /** Everything that changes one of two records of a person, called at the same time. */
-async function everythingAtOnce() {
+async function changeConcurrently() {
   const web = await aPerson(app);
   const counter = await aCustomer(app, ana);
   const orders = await Promise.all([counter.id, counter.id, web.id].map(sell));
@@ -86,7 +86,7 @@ async function everythingAtOnce() {
 test('concurrent merges, edits, sales, payments and tasks of the same customer never deadlock', async () => {
   const before = await deadlocks();
   for (let round = 0; round < 8; round += 1) {
-    const outcomes = await everythingAtOnce();
+    const outcomes = await changeConcurrently();
     const failures = outcomes.filter(({ status }) => status >= 500);
     expect(failures).toEqual([]);
   }

@@ -12,7 +12,7 @@ import { withIdempotency } from '#store/idempotency.ts';
 import { findDeadlineOfNotice, lockNotice, reviewNotice } from '#store/notices/court-notices.ts';
 import { lockPericia } from '#store/pericias.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
-import { addDeadline, heldResponsible } from './create-deadline.ts';
+import { addDeadline, requireResponsible } from './create-deadline.ts';
 
 type Form = z.output<typeof route.params> & z.output<typeof route.body>;
 
@@ -31,7 +31,7 @@ export function acceptNotice(
       // board, person and case are locked before the notice, in the order of all deadlines
       if (form.withTask) await lockBoard(tx);
       const now = clock.now();
-      await heldResponsible(tx, form.responsibleId, now);
+      await requireResponsible(tx, form.responsibleId, now);
       const pericia = await lockPericia(tx, periciaId);
       const notice = await lockNotice(tx, noticeId);
       if (processKey(pericia.processNumber) !== notice.processNumber) {

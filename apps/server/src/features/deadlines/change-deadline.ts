@@ -22,7 +22,7 @@ import { lockPericia } from '#store/pericias.ts';
 import { findPlace } from '#store/tasks/find-place.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { lockTask, updateTask } from '#store/tasks/tasks.ts';
-import { heldCalendar, heldResponsible, storedTerms, titleOf } from './create-deadline.ts';
+import { requireCalendar, requireResponsible, storedTerms, titleOf } from './create-deadline.ts';
 import { readDeadline } from './deadline-response.ts';
 import { queueMoveMails } from './mails/queue-deadline-mails.ts';
 
@@ -48,7 +48,7 @@ export function changeDeadline(
       const title = titleOf(form);
       const at = clock.now();
       await lockBoard(tx);
-      const responsibleId = await heldResponsible(tx, form.responsibleId, at);
+      const responsibleId = await requireResponsible(tx, form.responsibleId, at);
       const { calendar, deadline } = await lockOpen(tx, id);
       if (deadline.version !== version) throw new RuleViolation('deadlineChanged', {});
       checkChange(cause, deadline, terms);
@@ -111,7 +111,7 @@ export function fulfilDeadline(
 async function lockOpen(tx: Executor, id: string) {
   const { id: periciaId, calendarId } = await findCaseOfDeadline(tx, id);
   await lockPericia(tx, periciaId);
-  const calendar = await heldCalendar(tx, calendarId);
+  const calendar = await requireCalendar(tx, calendarId);
   const deadline = await lockDeadline(tx, id);
   if (deadline.fulfilledOn !== null) throw new RuleViolation('deadlineFulfilled', {});
   return { calendar, calendarId, deadline };

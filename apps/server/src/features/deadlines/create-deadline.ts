@@ -10,10 +10,10 @@ import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { listCaseManagers } from '#store/deadlines/case-managers.ts';
-import { holdCourtCalendar, readCourtCalendars } from '#store/deadlines/court-calendars.ts';
+import { shareLockCourtCalendar, readCourtCalendars } from '#store/deadlines/court-calendars.ts';
 import { insertDeadline, setCalendarOfCase } from '#store/deadlines/deadlines.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { holdPeople } from '#store/people/people.ts';
+import { shareLockPeople } from '#store/people/people.ts';
 import { lockPericia } from '#store/pericias.ts';
 import { findPlace } from '#store/tasks/find-place.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
@@ -59,10 +59,10 @@ export async function addDeadline(
   const { id: periciaId, calendarId, terms, isProvisional, withTask } = form;
   const title = titleOf(form);
   if (withTask) await lockBoard(tx);
-  const responsibleId = await heldResponsible(tx, form.responsibleId, now);
+  const responsibleId = await requireResponsible(tx, form.responsibleId, now);
   const pericia = await lockPericia(tx, periciaId);
   await takeCalendar(tx, pericia, calendarId);
-  const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
+  const { legal, safe } = computeDeadline(await requireCalendar(tx, calendarId), terms);
   const dates = { legalDate: legal.date, safeDate: safe.date };
   const task = {
     title: deadlineTaskTitle({ ...terms, title }, pericia),
@@ -115,13 +115,13 @@ export function titleOf({ terms, title }: Pick<Form, 'terms' | 'title'>): string
  * The person, or the record that remains after a merge, locked until the transaction ends.
  * @throws RuleViolation assigneeUnknown, responsibleUnfit
  */
-export async function heldResponsible(
+export async function requireResponsible(
   tx: Executor,
   id: string | null,
   now: Date,
 ): Promise<string | null> {
   if (id === null) return null;
-  const found = (await holdPeople(tx, [id])).get(id);
+  const found = (await shareLockPeople(tx, [id])).get(id);
   if (found === undefined) throw new RuleViolation('assigneeUnknown', {});
   const managers = await listCaseManagers(tx, now);
   if (!managers.some((manager) => manager.id === found)) {
@@ -134,8 +134,8 @@ export async function heldResponsible(
  * A calendar, locked so that its days do not change until the transaction ends.
  * @throws RuleViolation calendarNotFound
  */
-export async function heldCalendar(tx: Executor, id: string) {
-  await holdCourtCalendar(tx, id);
+export async function requireCalendar(tx: Executor, id: string) {
+  await shareLockCourtCalendar(tx, id);
   const calendar = (await readCourtCalendars(tx, [id])).get(id);
   if (calendar === undefined) throw new RuleViolation('calendarNotFound', {});
   return calendar;
@@ -148,7 +148,7 @@ async function takeCalendar(
 ): Promise<void> {
   if (pericia.calendarId === calendarId) return;
   if (pericia.calendarId !== null) throw new RuleViolation('calendarOfCaseDiffers', {});
-  await holdCourtCalendar(tx, calendarId);
+  await shareLockCourtCalendar(tx, calendarId);
   await setCalendarOfCase(tx, pericia.id, calendarId);
 }
 

@@ -47,7 +47,7 @@ export async function checkFinanceTotals(
  * Sets the business's time zone in the database. After a change, months begin and end at other instants, and the
  * totals are rebuilt in the same transaction.
  */
-export async function keepBusinessTimeZone({ config, database, log }: Services): Promise<void> {
+export async function syncBusinessTimeZone({ config, database, log }: Services): Promise<void> {
   const { businessTimeZone } = config;
   const storedZone = await findBusinessTimeZone(database.kysely);
   if (storedZone === businessTimeZone) return;

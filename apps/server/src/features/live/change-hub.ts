@@ -37,12 +37,12 @@ export function createChangeHub(changes: Changes) {
     channel: 'changes',
     onNotice: announce,
     onListening: () => {
-      for (const reader of readers) welcome(reader);
+      for (const reader of readers) sendReady(reader);
     },
   });
 
   /** Notifications may have been lost until now, also those about rights. */
-  function welcome(reader: Reader): void {
+  function sendReady(reader: Reader): void {
     reader.stream.send(LIVE_EVENTS.ready, {});
     void recheckOne(reader);
   }
@@ -113,7 +113,7 @@ export function createChangeHub(changes: Changes) {
       sendRights(reader);
       pulse ??= setInterval(beat, PULSE_MS).unref();
       changes.start();
-      if (changes.isListening()) welcome(reader);
+      if (changes.isListening()) sendReady(reader);
     },
     /** The number of clients. */
     count: () => readers.size,

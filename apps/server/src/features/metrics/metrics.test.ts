@@ -20,9 +20,9 @@ const read = async () => (await app.fastify.inject({ url: '/metrics' })).body;
 
 /** The value of the line that contains all the parts, or undefined. */
 function valueOf(text: string, name: string, ...labels: readonly string[]): number | undefined {
-  const isIt = (line: string) =>
+  const isMatch = (line: string) =>
     new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label));
-  const line = text.split('\n').find(isIt);
+  const line = text.split('\n').find(isMatch);
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const soundTotals = async () => {
+const expectSoundTotals = async () => {
   expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
 };
@@ -49,7 +49,7 @@ describe('a refund', () => {
       expect(await calls.history(id)).toMatchObject([
       { id: paymentId, takenBack: null, refunds: [{ amountCents: 300, outcome, date: '2026-05-11', method: 'cash', state: 'booked', reason: 'Armação com defeito' }] },
     ]); // prettier-ignore
-      await soundTotals();
+      await expectSoundTotals();
     },
   );
 
@@ -69,7 +69,7 @@ describe('a refund', () => {
     });
     const [owed] = await listChargesWithRows(app.database.kysely, id);
     expect(owed?.rows.at(-1)).toMatchObject({ kind: 'refund', parts: { principal: -300 } });
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('of a completed order leaves it completed unless the amount is owed again', async () => {
@@ -88,9 +88,9 @@ describe('a refund', () => {
       adjustmentCents: 0,
       status: 'cancelled',
     });
-    await soundTotals();
+    await expectSoundTotals();
     await calls.setStatus(id, 'partially_paid', 'cancelled');
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('never exceeds what was received', async () => {
@@ -104,7 +104,7 @@ describe('a refund', () => {
       'O valor a devolver não pode exceder o que foi recebido (R$ 1,00).',
     );
     succeeded(await calls.refund(id, paymentId, { amountCents: 100 }));
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('is dated neither before its payment nor after today', async () => {
@@ -123,7 +123,7 @@ describe('a refund', () => {
     const key = crypto.randomUUID();
     const outcomes = await Promise.all([1, 2, 3].map(() => calls.refund(id, paymentId, { amountCents: 600 }, key))); // prettier-ignore
     for (const one of outcomes) expect(succeeded(one).amountPaidCents).toBe(400);
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('at the same instant as another refund and a removal of the payment leaves only one of the three', async () => {
@@ -134,7 +134,7 @@ describe('a refund', () => {
       calls.takeBack(id, paymentId),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('prevents its payment from being taken back', async () => {
@@ -146,7 +146,7 @@ describe('a refund', () => {
       message:
         'Parte deste pagamento já foi devolvida ao cliente. Devolva o restante em vez de desfazê-lo.',
     });
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('of a payment that is taken back, of another order or of an unknown order is not found', async () => {
@@ -176,7 +176,7 @@ describe('a refund', () => {
     succeeded(await calls.refund(id, payment.id, { amountCents: 6000 }));
     const charges = await listCharges(app.database.kysely, id);
     expect(charges.map(({ openPrincipalCents }) => openPrincipalCents)).toEqual([1000, 10_000]);
-    await soundTotals();
+    await expectSoundTotals();
   });
 
   test('of a charge that was renegotiated since is owed again as a new charge', async () => {
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect(charges.filter(({ dueDate }) => dueDate === todayOf(app))).toMatchObject([
       { number: 1, of: 1, state: 'open', openPrincipalCents: 500 },
     ]);
-    await soundTotals();
+    await expectSoundTotals();
   });
 });
 
@@ -210,7 +210,7 @@ test('cancelling an order whose payment was partly refunded refunds the rest', a
   expect(await calls.history(id)).toMatchObject([
     { takenBack: null, refunds: [{ amountCents: 300 }, { amountCents: 700, date: todayOf(app) }] },
   ]);
-  await soundTotals();
+  await expectSoundTotals();
 });
 
 test('refunds reduce the sums by method on their own day', async () => {

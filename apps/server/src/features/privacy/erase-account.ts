@@ -8,7 +8,7 @@ import { verifyPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import { findSession } from '#store/auth/sessions.ts';
 import { findUser, lockUser } from '#store/auth/users.ts';
 import {
@@ -90,5 +90,5 @@ async function requireProof(
   } else if (!(await verifyPassword(user.passwordHash, password))) {
     throw new RuleViolation('passwordWrong', {});
   }
-  await giveBackAllowance(prepared, GUESSES, userId);
+  await returnAllowance(prepared, GUESSES, userId);
 }

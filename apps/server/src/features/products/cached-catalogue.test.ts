@@ -49,14 +49,14 @@ describe('a cached response', () => {
 
   test('requires TLS for a caller who used it through the proxy, and for no other', async () => {
     await startShop({ TRUST_PROXY: 'on' });
-    const insisted = async (forwarded: string) => {
+    const tlsHeaderFor = async (forwarded: string) => {
       const response = await getReady({ 'x-forwarded-proto': forwarded });
       return response.headers.get('strict-transport-security');
     };
-    expect(await insisted('https')).toBe('max-age=31536000');
-    expect(await insisted('http, https')).toBe('max-age=31536000');
-    expect(await insisted('http')).toBeNull();
-    expect(await insisted('https, http')).toBeNull();
+    expect(await tlsHeaderFor('https')).toBe('max-age=31536000');
+    expect(await tlsHeaderFor('http, https')).toBe('max-age=31536000');
+    expect(await tlsHeaderFor('http')).toBeNull();
+    expect(await tlsHeaderFor('https, http')).toBeNull();
     expect((await getReady()).headers.get('strict-transport-security')).toBeNull();
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const solid = (width: number, height: number) =>
+const solidImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } });
 const upload = (bytes: Buffer, fileName = 'Foto da Loja.PNG') =>
   sendRaw(app, uploadProductImage, { as: ana, query: { fileName }, bytes });
@@ -30,7 +30,7 @@ const countFiles = async () =>
 
 describe('an uploaded image', () => {
   test('is stored under a random name with its own extension, and served without its metadata', async () => {
-    const original = await solid(700, 500)
+    const original = await solidImage(700, 500)
       .withExif({ IFD0: { Copyright: 'segredo' } })
       .png()
       .toBuffer();
@@ -49,13 +49,13 @@ describe('an uploaded image', () => {
   });
 
   test('sent twice is stored twice: nothing is ever overwritten', async () => {
-    const original = await solid(10, 10).png().toBuffer();
+    const original = await solidImage(10, 10).png().toBuffer();
     const names = await Promise.all([upload(original), upload(original)]);
     expect(new Set(names.map((response) => response.json().imageUrl)).size).toBe(2);
   });
 
   test("of a person's profile cannot be used for a product", async () => {
-    const bytes = await solid(10, 10).png().toBuffer();
+    const bytes = await solidImage(10, 10).png().toBuffer();
     const uploaded = await sendRaw(app, uploadAvatar, {
       as: ana,
       query: { extension: 'png' },
@@ -81,7 +81,7 @@ describe('an uploaded image', () => {
     'with the file name %j never leaves its folder',
     async (fileName) => {
       const { imageUrl } = uploadProductImage.response.parse(
-        (await upload(await solid(4, 4).png().toBuffer(), fileName)).json(),
+        (await upload(await solidImage(4, 4).png().toBuffer(), fileName)).json(),
       );
       expect(imageUrl).toMatch(
         new RegExp(`^/files/product_images/${ana.id}/[0-9a-f-]{36}\\.[a-z0-9]{1,5}$`),
@@ -96,10 +96,10 @@ describe('an image is rejected and not stored:', () => {
   const cases: [string, () => Promise<Buffer>, string][] = [
     ['a vector', async () => Buffer.from(svg), 'notAPicture'],
     ['text', async () => Buffer.from('GIF89a, or so it says'), 'notAPicture'],
-    ['half an image', async () => (await solid(500, 500).jpeg().toBuffer()).subarray(0, 900), 'notAPicture'],
-    ['an image that is also a page', async () => Buffer.concat([await solid(9, 9).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]), 'disguised'],
-    ['an image that is also an archive', async () => Buffer.concat([await solid(9, 9).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004…PK\u0005\u0006'), Buffer.alloc(18)]), 'disguised'],
-    ['too many pixels', () => solid(9000, 6000).png().toBuffer(), 'tooManyPixels'],
+    ['half an image', async () => (await solidImage(500, 500).jpeg().toBuffer()).subarray(0, 900), 'notAPicture'],
+    ['an image that is also a page', async () => Buffer.concat([await solidImage(9, 9).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]), 'disguised'],
+    ['an image that is also an archive', async () => Buffer.concat([await solidImage(9, 9).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004…PK\u0005\u0006'), Buffer.alloc(18)]), 'disguised'],
+    ['too many pixels', () => solidImage(9000, 6000).png().toBuffer(), 'tooManyPixels'],
   ]; // prettier-ignore
   test.each(cases)('%s', async (_, make, reason) => {
     const before = await countFiles();
@@ -119,7 +119,7 @@ describe('an image is rejected and not stored:', () => {
 describe('an upload of an image is refused to', () => {
   test.each([undefined, 'user', 'seller'] as const)('the role %s', async (role) => {
     const as = role && (await aPerson(app, role));
-    const bytes = await solid(4, 4).png().toBuffer();
+    const bytes = await solidImage(4, 4).png().toBuffer();
     const before = await countFiles();
     const { statusCode } = await sendRaw(app, uploadProductImage, { as, bytes });
     expect(statusCode).toBe(role === undefined ? 401 : 403);

@@ -3,7 +3,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { imageOfUrl } from '#platform/files/images.ts';
 import { findTakenCode, lockCodes } from '#store/products/admin-products.ts';
-import { holdFile } from '#store/files.ts';
+import { shareLockFile } from '#store/files.ts';
 
 type Before = Pick<ProductValues, 'imageUrl' | 'sku' | 'ean'> & { readonly id: string | null };
 
@@ -25,6 +25,6 @@ export async function requireValues(
   }
   if (imageUrl === null || imageUrl === before.imageUrl) return;
   const image = imageOfUrl(imageUrl);
-  const isStored = image?.bucket === 'product_images' && (await holdFile(tx, image));
+  const isStored = image?.bucket === 'product_images' && (await shareLockFile(tx, image));
   if (!isStored) throw new RuleViolation('pictureUnknown', {});
 }

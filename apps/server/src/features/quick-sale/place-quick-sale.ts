@@ -20,7 +20,7 @@ import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
 import { getAdminOrder } from '#store/orders/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
-import { holdCustomer } from '#store/people/customer-files.ts';
+import { shareLockCustomer } from '#store/people/customer-files.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPayment } from '#store/orders/payments.ts';
 import { lockProducts } from '#store/products/products.ts';
@@ -54,7 +54,7 @@ export function placeQuickSale(
       const plan = isCredit ? request.plan : null;
       const settings = await readCreditSettings(tx);
       if (plan !== null) requireShownInterest(plan.rhythm, settings.instalmentInterestBp);
-      const customerId = await holdCustomer(tx, request.customerId, isCredit);
+      const customerId = await shareLockCustomer(tx, request.customerId, isCredit);
       if (customerId === undefined) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
       const connection = connectionOf(tx);

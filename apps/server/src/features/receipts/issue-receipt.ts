@@ -23,7 +23,7 @@ export interface PaymentKey {
   readonly paymentId: string;
 }
 
-export type KeptReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+export type StoredReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
 /**
  * Counts a print or a mail of the receipt of a payment. The first one takes the next number of the business year and
@@ -34,7 +34,7 @@ export async function issueReceipt(
   { clock, config }: Services,
   tx: Executor,
   { id: orderId, paymentId, issuedBy }: PaymentKey & { readonly issuedBy: string },
-): Promise<KeptReceipt> {
+): Promise<StoredReceipt> {
   const order = await lockOrder(tx, orderId);
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
   const stored = await findReceipt(tx, orderId, paymentId);
@@ -75,6 +75,6 @@ export function toPrint({
   number,
   prints,
   isCancelled,
-}: Omit<KeptReceipt, 'content'>): Print {
+}: Omit<StoredReceipt, 'content'>): Print {
   return { number: receiptNumber({ year, number }), prints, isCancelled };
 }

@@ -78,7 +78,7 @@ async function remindWhileDown(): Promise<void> {
   post.isOpen = true;
 }
 
-async function mailsOnceUp() {
+async function mailsAfterRecovery() {
   await makeJobsDue(app);
   await app.runJobs();
   return post.received;
@@ -111,7 +111,9 @@ describe('a reminder that waits for the mail server', () => {
     await remindWhileDown();
     expect(await sent(paid.id)).toHaveLength(1);
     await pay(paid.orderId, 10_000);
-    expect((await mailsOnceUp()).map(({ text }) => text)).toEqual([expect.stringContaining('Bia')]);
+    expect((await mailsAfterRecovery()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Bia'),
+    ]);
     expect(await sent(paid.id)).toEqual([]);
     expect(await sent(overdue.id)).toMatchObject([{ channel: 'mail' }]);
   });
@@ -120,7 +122,7 @@ describe('a reminder that waits for the mail server', () => {
     const { id, orderId } = await aDebtor('Caio');
     await remindWhileDown();
     await pay(orderId, 2_500);
-    expect((await mailsOnceUp())[0]?.text).toContain('75,00');
+    expect((await mailsAfterRecovery())[0]?.text).toContain('75,00');
     expect(await sent(id)).toMatchObject([{ debts: [{ owedCents: 7_500 }] }]);
   });
 
@@ -131,7 +133,7 @@ describe('a reminder that waits for the mail server', () => {
       'update customer_files set accepts_messages = false where user_id = $1',
       [id],
     );
-    expect(await mailsOnceUp()).toHaveLength(0);
+    expect(await mailsAfterRecovery()).toHaveLength(0);
     expect(await sent(id)).toEqual([]);
   });
 
@@ -139,7 +141,7 @@ describe('a reminder that waits for the mail server', () => {
     const { id } = await aDebtor('Davi');
     await remindWhileDown();
     now = morningOf(addDays(TODAY, 1));
-    expect(await mailsOnceUp()).toHaveLength(0);
+    expect(await mailsAfterRecovery()).toHaveLength(0);
     expect(await sent(id)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { mailPage, paragraph, pixBlock } from '#platform/mail/mail-page.ts';
 import type { Services } from '#platform/services.ts';
 import { lockCustomers } from '#store/people/customer-files.ts';
-import { findMessage, keepNamed, listRecipients, lockOpenOrders } from '#store/reminders/reminders.ts'; // prettier-ignore
+import { findMessage, reduceToNamed, listRecipients, lockOpenOrders } from '#store/reminders/reminders.ts'; // prettier-ignore
 import { readShopName } from '#store/shop.ts';
 import { listStillOwed } from './due-debts.ts';
 import { composeReminder } from './remind-customer.ts';
@@ -30,7 +30,7 @@ export function writeReminderMail(
     const [recipient] = await listRecipients(tx, [id]);
     const canSend = message.day === today && typeof recipient?.email === 'string';
     const debts = canSend ? await listStillOwed(tx, id, { steps: message.steps, today }) : [];
-    await keepNamed(tx, messageId, debts);
+    await reduceToNamed(tx, messageId, debts);
     if (debts.length === 0 || typeof recipient?.email !== 'string') return undefined;
     const reminder = await composeReminder(tx, { firstName: recipient.firstName, debts, today });
     const shop = await readShopName(tx);

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { imageOfUrl } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit, lastEditorOf } from '#store/audit.ts';
-import { holdFile } from '#store/files.ts';
+import { shareLockFile } from '#store/files.ts';
 import { lockShop, updateShop } from '#store/shop.ts';
 
 /** The values of one section of the settings. */
@@ -59,6 +59,6 @@ async function requireLogo(
 ): Promise<void> {
   if (url === null || url === undefined || url === before) return;
   const image = imageOfUrl(url);
-  const isStored = image?.bucket === 'shop_images' && (await holdFile(tx, image));
+  const isStored = image?.bucket === 'shop_images' && (await shareLockFile(tx, image));
   if (!isStored) throw new RuleViolation('pictureUnknown', {});
 }

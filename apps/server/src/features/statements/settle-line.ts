@@ -29,7 +29,7 @@ export function settleLine(
     withIdempotency(tx, call, route.response.parse, async () => {
       const paymentId =
         'paymentId' in settlement
-          ? await tie(tx, settlement)
+          ? await findPaymentToLink(tx, settlement)
           : await book(tx, services, settlement, call.userId);
       await setLinePayment(tx, settlement.id, paymentId);
       return { paymentId };
@@ -37,7 +37,10 @@ export function settleLine(
   );
 }
 
-async function tie(tx: Executor, { id, paymentId }: { id: string; paymentId: string }) {
+async function findPaymentToLink(
+  tx: Executor,
+  { id, paymentId }: { id: string; paymentId: string },
+) {
   const payment = await findCountingPayment(tx, paymentId);
   if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
   await lockOrder(tx, payment.orderId);

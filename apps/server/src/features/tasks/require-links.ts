@@ -1,8 +1,8 @@
 import type { TaskForm } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import { holdPeople } from '#store/people/people.ts';
-import { holdOrder, holdPericia } from '#store/tasks/task-links.ts';
+import { shareLockPeople } from '#store/people/people.ts';
+import { shareLockOrder, shareLockPericia } from '#store/tasks/task-links.ts';
 
 /**
  * Requires that the assignee and the linked order, customer and case exist, and prevents their deletion until the
@@ -13,16 +13,16 @@ import { holdOrder, holdPericia } from '#store/tasks/task-links.ts';
 export async function requireLinks<F extends TaskForm>(tx: Executor, form: F): Promise<F> {
   const { assignedToUserId, customerId, orderId, periciaId } = form;
   const ids = [assignedToUserId, customerId].filter((id) => id !== null);
-  const people = await holdPeople(tx, ids);
+  const people = await shareLockPeople(tx, ids);
   const [assignee, customer] = [assignedToUserId, customerId].map((id) =>
     id === null ? null : people.get(id),
   );
   if (assignee === undefined) throw new RuleViolation('assigneeUnknown', {});
   if (customer === undefined) throw new RuleViolation('taskLinkUnknown', { kind: 'customer' });
-  if (orderId !== null && !(await holdOrder(tx, orderId))) {
+  if (orderId !== null && !(await shareLockOrder(tx, orderId))) {
     throw new RuleViolation('taskLinkUnknown', { kind: 'order' });
   }
-  if (periciaId !== null && !(await holdPericia(tx, periciaId))) {
+  if (periciaId !== null && !(await shareLockPericia(tx, periciaId))) {
     throw new RuleViolation('taskLinkUnknown', { kind: 'pericia' });
   }
   return { ...form, assignedToUserId: assignee, customerId: customer };

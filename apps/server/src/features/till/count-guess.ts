@@ -1,6 +1,6 @@
 import { refuseFor } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import type { Limit } from '#store/auth/limits.ts';
 
 /** Guesses at the six digits of one person; as many as at the six digits of a second factor. */
@@ -49,7 +49,7 @@ async function countGuess(
   }
   return {
     async wasRight() {
-      for (const [limit, subject] of subjects) await giveBackAllowance(prepared, limit, subject);
+      for (const [limit, subject] of subjects) await returnAllowance(prepared, limit, subject);
     },
   };
 }

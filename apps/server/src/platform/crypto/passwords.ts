@@ -101,7 +101,7 @@ async function run(password: string, nonce: Buffer, cost: Cost, tagLength: numbe
       ...cost,
     });
   } finally {
-    leave();
+    releaseSlot();
   }
 }
 
@@ -115,7 +115,7 @@ async function enter(): Promise<void> {
 }
 
 /** Passes the slot to the next in the queue, or releases it. */
-function leave(): void {
+function releaseSlot(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;
   else next();

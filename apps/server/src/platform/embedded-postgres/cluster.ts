@@ -15,7 +15,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandLine, giveTo, type Identity } from './identity.ts';
+import { commandLine, changeOwner, type Identity } from './identity.ts';
 import { EmbeddedPostgresProblem } from './problem.ts';
 import { syncFolder } from '#platform/files/sync-folder.ts';
 
@@ -59,7 +59,7 @@ export async function ensureCluster(
   }
   const unfinished = `${clusterDir}.new-${randomBytes(6).toString('hex')}`;
   mkdirSync(unfinished, { mode: 0o700 });
-  giveTo(identity, unfinished);
+  changeOwner(identity, unfinished);
   await runInitdb(unfinished, initdb, identity, kind);
   rmSync(clusterDir, { recursive: true, force: true });
   renameSync(unfinished, clusterDir);
@@ -145,7 +145,7 @@ function socketFolder(dataDir: string, clusterDir: string, identity: Identity): 
     Buffer.byteLength(socketPath(near)) <= LONGEST_SOCKET_PATH ? near : `/tmp/vendas-${hash}`;
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) {
     mkdirSync(folder, { mode: 0o700 });
-    giveTo(identity, folder);
+    changeOwner(identity, folder);
   }
   // Every user can create names in the temporary folder: a folder that others can write is unsafe.
   const stat = lstatSync(folder);

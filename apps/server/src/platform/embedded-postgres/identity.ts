@@ -53,7 +53,7 @@ export function chooseIdentity(places: Places): Identity {
     );
   }
   const identity = runAs(account, places);
-  if (existsSync(places.clusterDir)) giveTree(places.clusterDir, account);
+  if (existsSync(places.clusterDir)) changeOwnerOfTree(places.clusterDir, account);
   return identity;
 }
 
@@ -68,7 +68,7 @@ export function commandLine(
 }
 
 /** Changes the owner of one file or folder to the account that runs PostgreSQL, when that is another. */
-export function giveTo(identity: Identity, path: string): void {
+export function changeOwner(identity: Identity, path: string): void {
   if (identity.owner !== undefined) chownSync(path, identity.owner.uid, identity.owner.gid);
 }
 
@@ -122,10 +122,10 @@ function unprivilegedAccount(): Account | undefined {
 }
 
 // The top folder comes last: its owner shows a later start that the work was completed.
-function giveTree(folder: string, account: Account): void {
+function changeOwnerOfTree(folder: string, account: Account): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) giveTree(path, account);
+    if (entry.isDirectory()) changeOwnerOfTree(path, account);
     else lchownSync(path, account.uid, account.gid);
   }
   chownSync(folder, account.uid, account.gid);

@@ -46,7 +46,7 @@ function tryLock(path: string): (() => void) | undefined {
       `Não foi possível usar o arquivo ${path}: ${detail}; verifique DATA_DIR.`,
     );
   }
-  giveToFolderOwner(path);
+  changeToFolderOwner(path);
   const lockedDatabase = database;
   return () => lockedDatabase.close();
 }
@@ -57,7 +57,7 @@ function sqliteCode(error: unknown): number | undefined {
 }
 
 // Root may start a server in an ordinary user's folder; that user must still be able to start it later.
-function giveToFolderOwner(path: string): void {
+function changeToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(join(path, '..'));
   chownSync(path, owner.uid, owner.gid);

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const solid = (width: number, height: number) =>
+const solidImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } });
 
 describe('images', () => {
   test('are stored as WebP in three widths, never enlarged, without their metadata', async () => {
-    const original = await solid(900, 600)
+    const original = await solidImage(900, 600)
       .withExif({ IFD0: { Copyright: 'segredo' } })
       .jpeg()
       .toBuffer();
@@ -36,7 +36,7 @@ describe('images', () => {
   });
 
   test('are rotated by their EXIF orientation', async () => {
-    const original = await solid(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const original = await solidImage(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { variants } = await encodeImage(original);
     const { width, height } = await sharp(variants[2]?.bytes).metadata();
     expect([width, height]).toEqual([200, 400]);
@@ -52,12 +52,12 @@ describe('images', () => {
   });
 
   test('that are truncated are rejected', async () => {
-    const whole = await solid(800, 800).png().toBuffer();
+    const whole = await solidImage(800, 800).png().toBuffer();
     await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(RuleViolation);
   });
 
   test('of too many pixels are rejected before they are decoded', async () => {
-    const bomb = await solid(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await solidImage(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(encodeImage(bomb)).rejects.toThrow(RuleViolation);
   });
@@ -66,7 +66,7 @@ describe('images', () => {
 describe('the file store', () => {
   test('returns stored bytes, replaces them atomically, and deletes removed ones', async () => {
     const name = { bucket: 'product_images', path: 'u/p.png' } as const;
-    await putImage(store, name, await encodeImage(await solid(50, 50).png().toBuffer()));
+    await putImage(store, name, await encodeImage(await solidImage(50, 50).png().toBuffer()));
     expect(await store.get(variantName(name, 320))).toBeInstanceOf(Buffer);
     await store.put('a/b', Buffer.from('old'));
     await store.put('a/b', Buffer.from('new'));

@@ -13,18 +13,18 @@ afterAll(() => disk?.remove());
 // each case directly follows the promise of durability: nothing else has flushed the disk in between
 describe.skipIf(disk === undefined)('a power cut does not lose', () => {
   const folder = disk?.folder ?? '';
-  const afterTheCut = (name: string) => readFile(join(disk?.cut() ?? '', name));
+  const readAfterCut = (name: string) => readFile(join(disk?.cut() ?? '', name));
 
   it('a stored image, however deep its folder', async () => {
     const bytes = randomBytes(5000);
     await createDiskFileStore(join(folder, 'files')).put('products/ab/cd.webp', bytes);
-    await expect(afterTheCut('files/products/ab/cd.webp')).resolves.toEqual(bytes);
+    await expect(readAfterCut('files/products/ab/cd.webp')).resolves.toEqual(bytes);
   });
 
   it('the key of sealed secrets, nor the one that replaced it', async () => {
     for (const key of [randomBytes(32), randomBytes(32)]) {
       await replaceKeyFile(join(folder, 'loja'), key);
-      await expect(afterTheCut('loja/secrets.key')).resolves.toEqual(key);
+      await expect(readAfterCut('loja/secrets.key')).resolves.toEqual(key);
     }
   });
 
@@ -36,7 +36,7 @@ describe.skipIf(disk === undefined)('a power cut does not lose', () => {
   it("a flushed name, but loses one that was not flushed (the test's disk detects the difference)", async () => {
     await writeFile(join(folder, 'partial'), 'bytes', { flush: true });
     await rename(join(folder, 'partial'), join(folder, 'whole'));
-    await expect(afterTheCut('whole')).rejects.toThrow('ENOENT');
-    await expect(afterTheCut('partial')).resolves.toEqual(Buffer.from('bytes'));
+    await expect(readAfterCut('whole')).rejects.toThrow('ENOENT');
+    await expect(readAfterCut('partial')).resolves.toEqual(Buffer.from('bytes'));
   });
 });

@@ -30,7 +30,7 @@ export function serveDownload<R extends Route>(
       contentType = 'text/csv; charset=utf-8',
       chunks,
     } = handler(readInput(route, request), callerOf(request));
-    const body = await begin(chunks);
+    const body = await startStream(chunks);
     void reply
       .header('content-type', contentType)
       .header('content-disposition', `attachment; filename="${fileName}"`);
@@ -45,14 +45,14 @@ export function serveJsonChunks<R extends Route>(
   handler: (input: RouteInput<R>, caller: Caller) => AsyncGenerator<string>,
 ): void {
   register(api, route, async (request, reply) => {
-    const body = await begin(handler(readInput(route, request), callerOf(request)));
+    const body = await startStream(handler(readInput(route, request), callerOf(request)));
     void reply.header('content-type', 'application/json; charset=utf-8');
     return body;
   });
 }
 
 /** Generates the first chunk before the response begins: a failure until then is an ordinary one. */
-async function begin(parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
+async function startStream(parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
   const first = await parts.next();
   return Readable.from(first.done === true ? [] : resumed(first.value, parts), {
     objectMode: false,

@@ -3,7 +3,7 @@ import type { Access, Route } from '@vendas/contract/route';
 import { z } from 'zod';
 
 /** Who may call a route, as a sentence. */
-function whoMay(access: Access): string {
+function describeAccess(access: Access): string {
   if (access === 'public') return 'Anybody may call it.';
   if (access === 'user') return 'Any signed-in person may call it.';
   if (access === 'administer') return 'Administrators only.';
@@ -100,7 +100,7 @@ export function openApiSchema(route: Route) {
     tags: [areaOf(route.path)],
     summary: route.summary,
     description: [
-      whoMay(access),
+      describeAccess(access),
       ...(needsProof ? ['Needs a recent sign-in or proof of the password.'] : []),
       ...(idempotent ? ['Needs an `Idempotency-Key` header, a UUID.'] : []),
       ...(upload ? ["The body is the image's bytes."] : []),

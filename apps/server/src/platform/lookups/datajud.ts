@@ -51,7 +51,7 @@ export function createDatajud(baseUrl: string): CourtRecords {
       const read = hits.hits.map(({ _source: source }) => sourceSchema.safeParse(source));
       const readable = read.flatMap(({ data }) => data ?? []);
       if (read.length > 0 && readable.length === 0) throw new LookupProblem('unclear');
-      return readable.filter((source) => isOf(source, number)).map(degreeOf);
+      return readable.filter((source) => hasNumber(source, number)).map(degreeOf);
     },
   };
 }
@@ -59,7 +59,7 @@ export function createDatajud(baseUrl: string): CourtRecords {
 type Source = z.output<typeof sourceSchema>;
 
 /** The full-text search may also find other cases, which must not be confused with this one. */
-function isOf({ numeroProcesso }: Source, number: string): boolean {
+function hasNumber({ numeroProcesso }: Source, number: string): boolean {
   return numeroProcesso.replaceAll(/\D/g, '') === number;
 }
 

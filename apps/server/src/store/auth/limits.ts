@@ -65,7 +65,7 @@ export async function takeAllowance(
 }
 
 /** Puts back a token that was taken for an attempt that was no guess. */
-export async function giveBackAllowance(
+export async function returnAllowance(
   db: Connection,
   limit: Limit,
   subject: string,

@@ -79,7 +79,7 @@ export async function setSequence(tx: Executor, sequence: DumpedSequence): Promi
 /**
  * Must be the transaction's first statement: from here on it sees one snapshot, whatever others write concurrently.
  */
-export async function holdSnapshot(tx: Executor): Promise<void> {
+export async function beginSnapshot(tx: Executor): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   await prepareCopy(tx);
 }

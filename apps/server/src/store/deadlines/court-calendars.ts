@@ -93,7 +93,7 @@ export function lockCourtCalendar(tx: Executor, id: string) {
  * Locks the days of a calendar, and of the court that it inherits from, against changes until the transaction ends.
  * Throws RuleViolation calendarNotFound.
  */
-export async function holdCourtCalendar(tx: Executor, id: string): Promise<void> {
+export async function shareLockCourtCalendar(tx: Executor, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from court_calendars
     where id = ${id}::uuid or id = (select parent_id from court_calendars where id = ${id}::uuid)

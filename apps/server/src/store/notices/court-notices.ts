@@ -72,7 +72,7 @@ export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
 const HAS_CASE = sql<boolean>`exists (select from pericias where process_key = court_notices.process_number)`;
 
-function isIn(range: NoticeRange) {
+function isInRange(range: NoticeRange) {
   switch (range) {
     case 'toReview':
       return sql<boolean>`(state = 'toReview' and ${HAS_CASE})`;
@@ -90,7 +90,7 @@ function isIn(range: NoticeRange) {
 
 /** The number of notices with a case of their number that wait for a review, as a part of another statement. */
 export const NOTICES_TO_REVIEW = sql<number>`(
-  select count(*)::int from court_notices where ${isIn('toReview')})`;
+  select count(*)::int from court_notices where ${isInRange('toReview')})`;
 
 interface NoticeQuery {
   readonly range: NoticeRange;
@@ -101,7 +101,7 @@ interface NoticeQuery {
 /** Notices of a range, newest first. */
 export function listNotices(db: Executor, { range, after, limit }: NoticeQuery) {
   return selectNotices(db)
-    .where(isIn(range))
+    .where(isInRange(range))
     .where((eb) =>
       whereIf(after, ([date, id]) =>
         eb(eb.refTuple('availableOn', 'courtNotices.id'), '<', eb.tuple(date, id)),
@@ -239,7 +239,7 @@ export async function awaitNoticeMail(tx: Executor, ids: readonly string[]): Pro
 export async function takeAwaitingNotices(tx: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string; isToReview: boolean }>`
     update court_notices set awaits_mail = false where awaits_mail
-    returning id, ${isIn('toReview')} as is_to_review`.execute(tx);
+    returning id, ${isInRange('toReview')} as is_to_review`.execute(tx);
   return rows.flatMap(({ id, isToReview }) => (isToReview ? [id] : []));
 }
 

@@ -37,7 +37,7 @@ export function findOrderDetail(db: Executor, id: string) {
 }
 
 /** Prevents a merge from moving the order to another person, and an erasure of its person. */
-async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
+async function shareLockBuyer(tx: Executor, orderId: string): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const buyer = await tx
       .selectFrom('orders')
@@ -56,7 +56,7 @@ async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
  * twice also locks the buyer, because of the foreign key. Undefined when the order does not exist.
  */
 export async function lockOrder(tx: Executor, id: string) {
-  await holdBuyer(tx, id);
+  await shareLockBuyer(tx, id);
   return await tx
     .selectFrom('orders')
     .select([

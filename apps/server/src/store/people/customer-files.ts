@@ -69,7 +69,7 @@ export async function lockCustomers(tx: Executor, ids: readonly string[]): Promi
  * is none. Waits for a concurrent merge, and prevents one until the transaction ends. A sale on credit also waits for
  * another one, because both count against one limit.
  */
-export async function holdCustomer(
+export async function shareLockCustomer(
   tx: Executor,
   id: string,
   isCredit: boolean,

@@ -102,7 +102,7 @@ function matches(search: string) {
  * not exist. Waits for a concurrent merge or erasure, and prevents one until the transaction ends. Locks in id order,
  * as merges do.
  */
-export async function holdPeople(
+export async function shareLockPeople(
   tx: Executor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -182,7 +182,7 @@ export async function findMessage(db: Executor, id: string) {
 /**
  * Reduces a message to the charges that it names when it is sent, and deletes an empty one. No step is sent again.
  */
-export async function keepNamed(
+export async function reduceToNamed(
   tx: Executor,
   id: string,
   debts: readonly { readonly chargeId: string; readonly owedCents: number }[],

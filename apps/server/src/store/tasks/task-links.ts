@@ -39,13 +39,13 @@ export function listLinkedTasks(db: Executor, query: TaskLinkQuery, limit: numbe
 }
 
 /** Whether the order exists; prevents its deletion until the transaction ends. */
-export async function holdOrder(tx: Executor, id: string): Promise<boolean> {
+export async function shareLockOrder(tx: Executor, id: string): Promise<boolean> {
   const query = tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether the case exists; prevents its deletion until the transaction ends. */
-export async function holdPericia(tx: Executor, id: string): Promise<boolean> {
+export async function shareLockPericia(tx: Executor, id: string): Promise<boolean> {
   const query = tx.selectFrom('pericias').select('id').where('id', '=', id).forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -90,19 +90,19 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
     headers: json(token),
     body: JSON.stringify(body),
   });
-  const someone = () => random.pick(shoppers);
+  const randomShopper = () => random.pick(shoppers);
 
   const calls: readonly (readonly [number, () => LoadCall])[] = [
     [20, () => read('/api/products')],
     [8, () => read(`/api/products?search=produto%20${random.int(1, 60)}`)],
-    [10, () => read('/api/orders/mine', someone().token)],
+    [10, () => read('/api/orders/mine', randomShopper().token)],
     [4, () => read(`/api/profiles/${owner.id}`, owner.token)],
     [6, () => read('/api/admin/orders', owner.token)],
     [4, () => read('/api/admin/finance/summary', owner.token)],
     [4, () => read('/api/tasks', owner.token)],
     [3, () => read('/api/admin/users?search=ana', owner.token)],
     [2, () => read('/api/admin/finance/csv?file=vendas-por-mes', owner.token)],
-    [10, () => send('/api/orders', someone().token, orderOf(random, productIds))],
+    [10, () => send('/api/orders', randomShopper().token, orderOf(random, productIds))],
     [3, () => send('/api/tasks', owner.token, taskOf(random))],
     [4, () => (tasks.length === 0 ? read('/api/tasks', owner.token) : moveOne())],
     [2, () => (orders.length === 0 ? read('/api/admin/orders', owner.token) : payOne())],
@@ -119,13 +119,13 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
       1,
       () =>
         send('/auth/v1/token?grant_type=password', '', {
-          email: someone().email,
+          email: randomShopper().email,
           password: PASSWORD,
         }),
     ],
     // failing calls must leave nothing behind either
-    [3, () => read('/api/admin/users', someone().token)],
-    [3, () => send('/api/orders', someone().token, { items: 'nada' })],
+    [3, () => read('/api/admin/users', randomShopper().token)],
+    [3, () => send('/api/orders', randomShopper().token, { items: 'nada' })],
     [2, () => read(`/api/nada/${random.int(1, 1e9)}`)],
     [2, () => ({ ...read('/api/products'), isLeft: true })],
     [

@@ -91,7 +91,7 @@ export async function runEndurance(
   const usual = shop.database.pool.totalCount - shop.database.pool.idleCount;
   try {
     await work(lasting(warmUp), createHistogram());
-    const before = await restingResources(shop, agent, usual);
+    const before = await idleResources(shop, agent, usual);
     // of a fixed size and outside the heap: the measurement must not itself grow
     const thirds: RecordableHistogram[] = [];
     const heapByThird: number[] = [];
@@ -101,7 +101,7 @@ export async function runEndurance(
       thirds.push(times);
       heapByThird.push(collectedHeap());
     }
-    const after = await restingResources(shop, agent, usual);
+    const after = await idleResources(shop, agent, usual);
     return {
       requests: thirds.reduce((sum, times) => sum + times.count, 0),
       failures,
@@ -156,11 +156,7 @@ async function send(
 const SETTLE_MS = 30_000;
 
 /** The resources in use when idle. Closed connections are detected only after a short wait. */
-async function restingResources(
-  shop: EnduranceShop,
-  agent: Agent,
-  usual: number,
-): Promise<Resources> {
+async function idleResources(shop: EnduranceShop, agent: Agent, usual: number): Promise<Resources> {
   const { fastify, database } = shop;
   const { pool } = database;
   agent.destroy();

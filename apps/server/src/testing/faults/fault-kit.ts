@@ -21,7 +21,7 @@ const TIMEOUTS = { connectMs: 3_000, statementMs: 3_000, silenceMs: 4_500 };
 const MAX_CONNECTIONS = 24;
 
 /** A separate PostgreSQL for faults, and the app on it. */
-export interface HurtShop {
+export interface FaultShop {
   readonly app: TestApp;
   stopPostgres(): Promise<void>;
   startPostgres(): Promise<void>;
@@ -32,7 +32,7 @@ export interface HurtShop {
 }
 
 /** Starts a separate PostgreSQL and the app on it. */
-export async function openHurtShop(): Promise<HurtShop> {
+export async function openHurtShop(): Promise<FaultShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-faults-'));
   const settings = { max_connections: String(MAX_CONNECTIONS) };
   const run = () => startEmbeddedPostgres({ dataDir, log: () => undefined, settings });

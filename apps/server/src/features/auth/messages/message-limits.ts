@@ -2,7 +2,7 @@ import type { LinkRequest } from '#platform/jobs.ts';
 import { callerOf } from '#platform/http/caller.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import type { Limit } from '#store/auth/limits.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
@@ -109,7 +109,7 @@ export async function refundMessage(
   context: AuthContext,
   channel: Channel,
 ): Promise<void> {
-  await giveBackAllowance(connectionOf(tx), budgetOf(context, channel, 'other'), '');
+  await returnAllowance(connectionOf(tx), budgetOf(context, channel, 'other'), '');
 }
 
 /** Whether an error reports that too many messages were requested. */

@@ -74,8 +74,8 @@ export async function verifyFactor(
     if (typeof step !== 'number') throw new AuthError('mfa_verification_failed');
     await deleteChallenge(tx, body.challenge_id);
     await updateFactorVerified(tx, factor.id, { step, at: now });
-    await greetNewFactor(tx, context, bearer, { factor, origin }, now);
-    return await strengthen(tx, bearer, factor, now);
+    await announceNewFactor(tx, context, bearer, { factor, origin }, now);
+    return await raiseAssurance(tx, bearer, factor, now);
   });
   await guess.wasRight();
   return await toSessionResponse(context, granted, now);
@@ -98,7 +98,7 @@ async function requireChallenge(
   if (age >= CHALLENGE_SECONDS) throw new AuthError('mfa_challenge_expired');
 }
 
-async function greetNewFactor(
+async function announceNewFactor(
   tx: Executor,
   context: AuthContext,
   { session, user }: Bearer,
@@ -111,7 +111,7 @@ async function greetNewFactor(
   await sendSecurityNotice(tx, context, user, 'factorAdded');
 }
 
-async function strengthen(
+async function raiseAssurance(
   tx: Executor,
   { session, user }: Bearer,
   factor: Factor,

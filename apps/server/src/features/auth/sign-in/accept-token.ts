@@ -52,7 +52,7 @@ async function confirm(tx: Executor, user: User, contact: Contact, { now }: Mome
   await deleteOneTimeTokensOfUser(tx, user.id);
   const isEmail = contact.channel === 'email';
   const isConfirmed = (isEmail ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
-  return isConfirmed ? user : await prove(tx, user, contact, now);
+  return isConfirmed ? user : await confirmContact(tx, user, contact, now);
 }
 
 async function acceptEmailChange(
@@ -70,7 +70,7 @@ async function acceptEmailChange(
     return 'half';
   }
   await deleteOneTimeTokensOfUser(tx, user.id);
-  const changed = await prove(tx, user, { channel: 'email', email: newEmail }, now);
+  const changed = await confirmContact(tx, user, { channel: 'email', email: newEmail }, now);
   await insertAuditEntry(tx, { actorId: user.id, action: 'email_change', ip, at: now });
   // to the old address: a mail to the new one would not reach the owner if a stranger made the change
   await sendSecurityNotice(tx, context, user, 'emailChanged', [
@@ -88,7 +88,7 @@ async function acceptPhoneChange(
 ): Promise<User> {
   if (user.newPhone !== token.relatesTo) throw new AuthError('otp_expired');
   await deleteOneTimeTokensOfUser(tx, user.id);
-  const changed = await prove(tx, user, { channel: 'phone', phone: token.relatesTo }, now);
+  const changed = await confirmContact(tx, user, { channel: 'phone', phone: token.relatesTo }, now);
   await insertAuditEntry(tx, { actorId: user.id, action: 'phone_change', ip, at: now });
   return changed;
 }
@@ -97,7 +97,12 @@ async function acceptPhoneChange(
  * Confirms an address or number; an anonymous person becomes a member.
  * @throws AuthError email_exists, phone_exists when another account took it meanwhile
  */
-export async function prove(tx: Executor, user: User, contact: Contact, now: Date): Promise<User> {
+export async function confirmContact(
+  tx: Executor,
+  user: User,
+  contact: Contact,
+  now: Date,
+): Promise<User> {
   const isEmail = contact.channel === 'email';
   const facts = identityFacts(user.id, contact, true);
   await putIdentity(tx, {

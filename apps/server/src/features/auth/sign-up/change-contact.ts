@@ -3,7 +3,7 @@ import type { Contact } from '#store/auth/accounts.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { findUserByEmail, findUserByPhone, updateUser } from '#store/auth/users.ts';
 import type { User } from '#store/auth/users.ts';
-import { prove } from '#features/auth/sign-in/accept-token.ts';
+import { confirmContact } from '#features/auth/sign-in/accept-token.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { checkChannel, readEmail, readPhone } from '#features/auth/auth-input.ts';
@@ -12,7 +12,7 @@ import { phoneConfirmation } from './phone-confirmation.ts';
 import { sendCode, sendEmailChange } from '#features/auth/messages/send-messages.ts';
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
 
-interface Wish {
+interface RequestedContacts {
   readonly email: string;
   readonly phone: string;
   readonly channel: string;
@@ -25,7 +25,7 @@ interface Wish {
 export async function readContactChange(
   context: AuthContext,
   user: User,
-  { channel, email, phone }: Wish,
+  { channel, email, phone }: RequestedContacts,
   ip: string | null,
 ): Promise<Contact | undefined> {
   const { kysely } = context.database;
@@ -61,12 +61,12 @@ export async function startContactChange(
   { ip, now }: { readonly ip: string | null; readonly now: Date },
 ): Promise<User> {
   if (change.channel === 'email') {
-    if (isProvenAtOnce(context, user)) return await prove(tx, user, change, now);
+    if (isProvenAtOnce(context, user)) return await confirmContact(tx, user, change, now);
     return await sendEmailChange(tx, context, user, { newEmail: change.email, target }, now);
   }
   if (phoneConfirmation(context.config) === 'atOnce') {
     await insertAuditEntry(tx, { actorId: user.id, action: 'phone_change', ip, at: now });
-    return await prove(tx, user, change, now);
+    return await confirmContact(tx, user, change, now);
   }
   const { phone } = change;
   const text = { userId: user.id, kind: 'phone_change', to: phone, purpose: 'other' } as const;

@@ -47,7 +47,7 @@ export async function respondToRegisteredContact(
     await rehearse();
     // writes a row to commit as well, because a commit has to reach the disk, which takes time
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
-    return madeUpUser(contact, metadata, now);
+    return fictitiousUser(contact, metadata, now);
   }
   const waiting = isTooSoon(user.confirmationSentAt, now)
     ? user
@@ -55,7 +55,7 @@ export async function respondToRegisteredContact(
   return await readUserResponse(tx, waiting);
 }
 
-function madeUpUser(contact: Contact, metadata: JsonObject, now: Date): UserResponse {
+function fictitiousUser(contact: Contact, metadata: JsonObject, now: Date): UserResponse {
   const absentFields = {
     passwordHash: null,
     emailConfirmedAt: null,

@@ -153,11 +153,11 @@ function moveRow(
   move: Parameters<typeof nameOf>[0] &
     Readonly<Record<'oldLegalDate' | 'legalDate' | 'oldSafeDate' | 'safeDate', CalendarDate>>,
 ) {
-  const safe = arrow('data segura', move.oldSafeDate, move.safeDate);
-  return { name: nameOf(move), facts: `${safe}, ${arrow('data legal', move.oldLegalDate, move.legalDate)}` }; // prettier-ignore
+  const safe = dateChangeText('data segura', move.oldSafeDate, move.safeDate);
+  return { name: nameOf(move), facts: `${safe}, ${dateChangeText('data legal', move.oldLegalDate, move.legalDate)}` }; // prettier-ignore
 }
 
-function arrow(label: string, before: CalendarDate, after: CalendarDate): string {
+function dateChangeText(label: string, before: CalendarDate, after: CalendarDate): string {
   const changed = before === after ? '' : `${formatDate(before)} → `;
   return `${label} ${changed}${formatDate(after)}`;
 }

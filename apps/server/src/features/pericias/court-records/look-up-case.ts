@@ -42,7 +42,7 @@ export async function lookUpCase(
   const stored = await findCourtRecord(kysely, number);
   const age = clock.now().getTime() - (stored?.succeededAt?.getTime() ?? 0);
   if (stored?.problem === null && age < FRESH_MS) {
-    await keepRecord(services, number, stored.content ?? undefined);
+    await storeRecord(services, number, stored.content ?? undefined);
     return;
   }
   const result = await access.call('datajud', (key) =>
@@ -61,7 +61,7 @@ export async function lookUpCase(
     const payload = { number, attempt: attempt + 1 };
     await insertJobs(kysely, [{ task: 'look_up_case', payload, runAt: nextAt }]);
   } else {
-    await keepDegrees(services, number, result.value);
+    await storeDegrees(services, number, result.value);
   }
 }
 
@@ -69,7 +69,7 @@ export async function lookUpCase(
  * New data are added to the known ones, which are never removed: a case that is no longer found may have been sealed
  * since.
  */
-async function keepDegrees(
+async function storeDegrees(
   services: Services,
   number: string,
   degrees: readonly DegreeRecord[],
@@ -81,10 +81,10 @@ async function keepDegrees(
     movements: uniteMovements([...united.movements, ...(stored?.movements ?? [])]),
   };
   const now = services.clock.now();
-  await keepRecord(services, number, record ?? stored, now);
+  await storeRecord(services, number, record ?? stored, now);
 }
 
-async function keepRecord(
+async function storeRecord(
   { clock, database }: Services,
   number: string,
   record: CourtRecord | undefined,

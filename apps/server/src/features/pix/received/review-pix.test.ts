@@ -97,7 +97,7 @@ describe('a Pix to review', () => {
 });
 
 describe('a Pix that equals a manual payment', () => {
-  async function aDoubt() {
+  async function aDoubtfulPix() {
     const { id, txid } = await shop.aDebt();
     const body = { amountCents: 4_000, paymentDate: todayOf(shop.app), method: 'transfer', notes: null } as const; // prettier-ignore
     succeeded(await callRoute(shop.app, registerPayment, { as, params: { id }, body }));
@@ -107,7 +107,7 @@ describe('a Pix that equals a manual payment', () => {
   }
 
   test('is linked to it by one click, and nothing is booked again', async () => {
-    const { id, openCents, params, samePayments } = await aDoubt();
+    const { id, openCents, params, samePayments } = await aDoubtfulPix();
     const [payment] = samePayments;
     expect(samePayments).toMatchObject([{ amountCents: 4_000, method: 'transfer' }]);
     const body = { openCents, paymentId: payment?.id ?? '' };
@@ -131,7 +131,7 @@ describe('a Pix that equals a manual payment', () => {
   });
 
   test('can be booked as another payment', async () => {
-    const { id, openCents, params } = await aDoubt();
+    const { id, openCents, params } = await aDoubtfulPix();
     succeeded(await callRoute(shop.app, separateReceivedPix, { as, params, body: { openCents } }));
     expect(await shop.paymentsOf(id)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
 /** Requests that are delayed before they reach the server. */
-export interface HeldLine {
+export interface DelayedRequests {
   /** Forwards the waiting requests, and all later ones. */
   release(): Promise<void>;
   /** Drops the waiting requests, and forwards later ones. */
@@ -10,7 +10,11 @@ export interface HeldLine {
 }
 
 /** Delays the requests of a method whose path matches. */
-export async function holdLine(page: Page, method: string, path: RegExp): Promise<HeldLine> {
+export async function delayRequests(
+  page: Page,
+  method: string,
+  path: RegExp,
+): Promise<DelayedRequests> {
   const waiting: Route[] = [];
   let isOpen = false;
   const matches = ({ pathname }: URL) => path.test(pathname);
