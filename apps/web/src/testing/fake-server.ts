@@ -171,7 +171,7 @@ export function fakeServer() {
       return last;
     },
   };
-  // responses to requests that the pages of many tests send in passing
+  // responses to requests that the pages of many tests send in addition to those under test
   server.on(listHighlights, { newest: [], bestSelling: [] });
   server.on(getMyDebt, NOTHING_OWED);
   server.on(countProducts, PRODUCT_COUNTS);

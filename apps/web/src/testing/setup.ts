@@ -6,7 +6,7 @@ import { sweepWindow } from './shared-window.ts';
 
 keepNoOwnerStacks();
 
-// a long timeout for a slow machine; a correct result appears at once anyway
+// a long timeout for a slow machine; a correct result appears immediately anyway
 configure({
   asyncUtilTimeout: 10_000,
   // without the page: `findBy…` fails several times until its element appears; the page is printed after a failed test

@@ -12,7 +12,7 @@ export function show(screen: ReactNode) {
 const ENTER = '{Enter}';
 
 /**
- * Clicks a field and appends a text at once, optionally followed by Enter. Typing each character would render the
+ * Clicks a field and appends a text in one step, optionally followed by Enter. Typing each character would render the
  * page each time; only tests of the time between two characters need that.
  */
 export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {

@@ -85,7 +85,7 @@ describe('the active option of the command palette', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  test('matches the last character when Enter follows it at once', async () => {
+  test('matches the last character when Enter follows it immediately', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     const { address } = await openPalette(server);

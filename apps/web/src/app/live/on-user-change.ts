@@ -29,7 +29,7 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
   });
 }
 
-/** Removes all cached data: what a page still shows becomes empty at once, and pending requests are cancelled. */
+/** Removes all cached data: what a page still shows becomes empty immediately, and pending requests are cancelled. */
 function removeAllData(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: 'inactive' });

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('the first confirmation of an e-mail change is announced at once, with or without a session', () => {
+test('the first confirmation of an e-mail change is announced immediately, with or without a session', () => {
   const { listeners } = open('half');
   expect(announced()).toEqual(['Link confirmado. Agora abra o que enviamos ao outro e-mail.']);
   expect(listeners.size).toBe(0);

@@ -27,7 +27,7 @@ test('the user is reported as idle once after the set time without activity', ()
   expect(onActive).not.toHaveBeenCalled();
 });
 
-test('activity after a pause is reported at once, but not every key of a burst', () => {
+test('activity after a pause is reported immediately, but not every key of a burst', () => {
   pass(30);
   for (let keys = 0; keys < 10; keys += 1) press();
   expect(onActive).toHaveBeenCalledTimes(1);

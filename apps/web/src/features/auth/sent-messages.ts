@@ -1,6 +1,6 @@
 import type { Message } from '#lib/auth/auth-form-message.ts';
 
-/** After signing up without being signed in at once. */
+/** After signing up without being signed in immediately. */
 export const CHECK_CONFIRMATION: Message = {
   tone: 'success',
   text: 'Check your email for the confirmation link',

@@ -21,7 +21,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** The number of images in the first row of the widest viewport, which are loaded first. */
 const FIRST_ROW = 4;
-/** The number of cards rendered at once, enough for any viewport; the others follow without blocking. */
+/** The number of cards rendered immediately, enough for any viewport; the others follow without blocking. */
 const FIRST_CARDS = 8;
 const NO_FILTERS = {
   busca: undefined,
@@ -142,7 +142,7 @@ interface CardsProps {
 }
 
 /**
- * The cards: some at once, the others, and those of another response, in slices between which the browser can handle
+ * The cards: some immediately, the others, and those of another response, in slices between which the browser can handle
  * input.
  */
 const Cards = memo(function Cards({ products, isStale }: CardsProps) {

@@ -17,7 +17,7 @@ async function openProduct(product: Product, as?: Person, similar: Product[] = [
   return { ...opened, server, main: within(screen.getByRole('main')) };
 }
 
-test("the product page shows the listing's data at once, and then the response", async () => {
+test("the product page shows the listing's data immediately, and then the response", async () => {
   const server = fakeServer();
   const product = aProduct({ stock: 5 });
   server.on(listProducts, page([product]));

@@ -179,7 +179,7 @@ describe('moving a card by its menu', () => {
     expect(items).toEqual(['A Fazer', 'Em Andamento', 'Bloqueada', 'Concluída', 'Cancelada']);
   });
 
-  test('shows the move at once, sends the position, reports it, and can be undone', async () => {
+  test('shows the move immediately, sends the position, reports it, and can be undone', async () => {
     const doneCard = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
     const server = serverOf(aCard(), doneCard);
     const response = later<ReturnType<typeof aTask>>();

@@ -37,7 +37,7 @@ test('the status dropdown of an order offers the five statuses in order', async 
 test.each(
   keysOf(ORDER_STATUSES).filter((status) => status !== 'pending' && status !== 'cancelled'),
 )(
-  'the status dropdown of an order sets %s at once and sends the status on screen',
+  'the status dropdown of an order sets %s immediately and sends the status on screen',
   async (status) => {
     const { person, server, order, select } = await openList();
     server.on(setOrderStatus, { ...order, status });

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a payment date more than a year ago is questioned, and the button stays enabled', async () => {
+test('a payment date more than a year ago needs a confirmation, and the button stays enabled', async () => {
   const { person, server, amount, confirm, dialog, order } = await openDialog({
     createdAt: '2025-01-10T12:00:00.000Z',
   });

@@ -14,7 +14,7 @@ const ExpiredPageCode = lazyComponent(
 
 interface PayableParcelProps {
   readonly charge: PayableCharge;
-  /** True for the first open charge, whose code is shown at once. */
+  /** True for the first open charge, whose code is shown immediately. */
   readonly isNext: boolean;
   readonly token: string;
 }

@@ -40,7 +40,7 @@ function rowsOf({ pages }: NonNullable<List['data']>): number {
 export function PrintedAt() {
   const [at, setAt] = useState(() => new Date().toISOString());
   useEffect(() => {
-    // rendered at once, because the browser prints the page when this handler returns
+    // rendered immediately, because the browser prints the page when this handler returns
     const update = () => flushSync(() => setAt(new Date().toISOString()));
     addEventListener('beforeprint', update);
     return () => removeEventListener('beforeprint', update);

@@ -37,7 +37,7 @@ const EMPTY: Readonly<Record<PixReceivedState, string>> = {
   returned: 'Nenhum PIX devolvido.',
 };
 
-/** The page 'PIX a conferir': payments that the bank received and no order took by itself. */
+/** The page 'PIX a conferir': payments that the bank received and that were not matched to an order automatically. */
 export function ReceivedPixPage() {
   const list = route.useSearch({ select: listOf });
   const navigate = useNavigate();

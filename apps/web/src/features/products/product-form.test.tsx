@@ -91,7 +91,7 @@ describe('a new product', () => {
     expect(server.sent(createProduct)).toEqual([]);
   });
 
-  test('shows all validation errors at once, and focuses the first field with one', async () => {
+  test('shows all validation errors together, and focuses the first field with one', async () => {
     const { person, server, submit } = await openNew();
     await retype(person, field('Preço de Custo'), '-1');
     await retype(person, field('Estoque'), '-1');
@@ -275,7 +275,7 @@ test('the file input accepts exactly the formats that the server accepts', async
   );
 });
 
-test('a file that is not an image is refused at once', async () => {
+test('a file that is not an image is refused immediately', async () => {
   const { person } = await openNew();
   const input = field('Imagem do Produto');
   input.removeAttribute('accept');

@@ -66,7 +66,7 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
     const shownMatch =
       typed === search && isSeen ? (productOf(typed, items) ?? suggested) : undefined;
     if (shownMatch) return add(shownMatch);
-    // Emptied at once: a scanner may send the next code before this one is looked up.
+    // Emptied immediately: a scanner may send the next code before this one is looked up.
     write('');
     if (await onCode(typed)) return;
     // None or several: the tiles below show which, unless the user has continued typing.

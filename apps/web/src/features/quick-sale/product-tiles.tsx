@@ -67,7 +67,7 @@ const Tile = memo(function Tile({ elementId, product, quantity, isMarked, onPick
   const { name, imageUrl, priceCents, stock, isHidden, lowStockAt } = product;
   const isSoldOut = stock <= 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked tile
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which refers to the marked tile
     <div
       id={elementId}
       role="option"

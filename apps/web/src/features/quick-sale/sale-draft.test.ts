@@ -5,7 +5,7 @@ import {
   emptyDraft,
   fingerprintOf,
   missingPart,
-  paidAtOnce,
+  amountPaidNow,
   paidProblem,
   refreshLines,
   removeProduct,
@@ -100,8 +100,8 @@ describe('finishing the draft of a sale', () => {
   });
 
   it('pays a cash sale in full, and a credit sale as entered', () => {
-    expect(paidAtOnce(draft())).toBe(20_000);
-    expect(paidAtOnce(draft({ isOnCredit: true, initialPaymentCents: 500 }))).toBe(500);
+    expect(amountPaidNow(draft())).toBe(20_000);
+    expect(amountPaidNow(draft({ isOnCredit: true, initialPaymentCents: 500 }))).toBe(500);
   });
 });
 

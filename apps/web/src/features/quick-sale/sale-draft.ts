@@ -85,8 +85,8 @@ export function removeProduct(draft: SaleDraft, productId: string): SaleDraft {
   return { ...draft, lines: removeFromCart(draft.lines, productId) };
 }
 
-/** The amount paid at once, in cents: the total unless the sale is on credit. */
-export function paidAtOnce(draft: SaleDraft): number {
+/** The amount paid immediately, in cents: the total unless the sale is on credit. */
+export function amountPaidNow(draft: SaleDraft): number {
   return draft.isOnCredit ? draft.initialPaymentCents : cartTotal(draft.lines);
 }
 

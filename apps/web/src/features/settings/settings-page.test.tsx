@@ -247,7 +247,7 @@ test('a logo that cannot be decoded is refused at its field', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a chosen logo is uploaded at once, and used when the section is saved', async () => {
+test('a chosen logo is uploaded immediately, and used when the section is saved', async () => {
   const { person, server, section, save } = await openSettings();
   const logoUrl = '/files/shop_images/a/b';
   server.on(shop.uploadShopLogo, { logoUrl });

@@ -69,7 +69,7 @@ test('a statement line is settled as the suggested charge', async () => {
   expect(await screen.findByText(/^Nada a conferir/)).toBeTruthy();
 });
 
-test('a statement line is settled as an existing payment, and all certain lines at once', async () => {
+test('a statement line is settled as an existing payment, and all certain lines together', async () => {
   const booked = {
     paymentId: PAYMENT,
     orderId: ORDER,

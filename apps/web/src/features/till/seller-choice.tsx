@@ -12,7 +12,7 @@ export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtT
   const [chosenId, setChosenId] = useState(sellers.length === 1 ? sellers[0]?.id : undefined);
   const [presses, setPresses] = useState(0);
   const first = useRef<HTMLButtonElement>(null);
-  // with a single seller the PIN gets the focus at once
+  // with a single seller the PIN gets the focus immediately
   useEffect(() => {
     if (sellers.length > 1 && !isTouchScreen()) first.current?.focus();
   }, [sellers.length]);

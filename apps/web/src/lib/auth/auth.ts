@@ -35,7 +35,7 @@ export const auth = new AuthClient({
 });
 
 // The client can announce a recovery before React has rendered anything, so this listener is
-// registered at once.
+// registered immediately.
 auth.onAuthStateChange((event, session) => {
   if (event === 'USER_UPDATED' || session === null) return endRecovery();
   if (event === 'PASSWORD_RECOVERY') beginRecovery(session.access_token);

@@ -26,7 +26,7 @@ export interface SessionState {
 
 interface Deps {
   readonly connect: () => Promise<Pick<GoTrueClient, 'onAuthStateChange' | 'getSession'>>;
-  /** False when certainly no user is signed in: the state is then known at once, and the client may load later. */
+  /** False when certainly no user is signed in: the state is then known immediately, and the client may load later. */
   readonly mayBeSignedIn: boolean;
   readonly call: Call;
   readonly onProblem: (text: string) => void;

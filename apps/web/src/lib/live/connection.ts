@@ -2,7 +2,7 @@ type Listener = (isCodeMissing?: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** An event of the window: the server is reachable again. Code that waits before its next attempt tries at once. */
+/** An event of the window: the server is reachable again. Code that waits before its next attempt tries immediately. */
 export const REACHABLE = 'server-reachable';
 
 /** Reports that a call got no response, so that the connection is checked. */

@@ -55,7 +55,7 @@ export function followLive(deps: LiveDeps): () => void {
       const end = await listen();
       if (end === 'evicted') {
         // Newer pages of this user have taken the available streams. If evicted pages reconnected
-        // at once, they would evict each other endlessly.
+        // immediately, they would evict each other endlessly.
         await nextEvent(window, 'focus', stopping.signal);
         continue;
       }

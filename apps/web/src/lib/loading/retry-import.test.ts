@@ -54,7 +54,7 @@ test.each([
   { name: 'part', load: retryUntilReachable<string> },
   { name: 'page', load: retryImport<string> },
 ])(
-  'a $name is loaded again at once when the connection bar reports a response',
+  'a $name is loaded again immediately when the connection bar reports a response',
   async ({ load: untilLoaded }) => {
     const { attempts, load } = failing(4);
     const code = untilLoaded(load, unreachable);
@@ -103,7 +103,7 @@ test('a page that still fails after three seconds, although the server responds,
   expect(attempts).toEqual([0, 0, 1000, 3000]);
 });
 
-test('a page that fails again right after a longer outage throws MissingCode at once', async () => {
+test('a page that fails again right after a longer outage throws MissingCode immediately', async () => {
   const { load } = failing(Number.POSITIVE_INFINITY);
   let firstPage = '';
   const problems: unknown[] = [];
@@ -126,7 +126,7 @@ test('a part that still fails after three seconds, although the server responds,
   expect(reports.filter((isMissing) => isMissing !== undefined)).toEqual([]);
 });
 
-test('a part of an outdated build that fails once reloads the page at once', async () => {
+test('a part of an outdated build that fails once reloads the page immediately', async () => {
   document.head.innerHTML = '<script type="text/plain" src="/assets/index-own.js"></script>';
   onTestFinished(() => document.head.replaceChildren());
   const reload = vi.fn<() => boolean>(() => true);

@@ -51,7 +51,7 @@ export function PixQr({ code }: { readonly code: Pick<PixCode, 'qr'> }) {
   );
 }
 
-/** Browsers fire longer timers at once. */
+/** Browsers fire longer timers immediately. */
 const LONGEST_MS = 86_400_000;
 
 /** Whether an instant has passed; renders again when it does. */

@@ -19,7 +19,7 @@ export interface PlanDraft {
 
 export const NO_PLAN: PlanDraft = { count: '', days: null, hasInterest: true, dueDates: {} };
 
-/** Whether the user wants more than one instalment; an invalid count is treated as a plan to be corrected. */
+/** Whether the user requested more than one instalment; an invalid count is treated as a plan to be corrected. */
 export function isInInstalments({ count }: PlanDraft): boolean {
   return count.trim() !== '' && count.trim() !== '1';
 }

@@ -42,7 +42,7 @@ export function Modal({
       opened={isOpen}
       onClose={onClose}
       size={size}
-      // The default transition leaves a transform behind, and a calendar with fixed position would then be clipped.
+      // The default transition leaves a transform on the dialog, and a calendar with fixed position would then be clipped.
       transitionProps={{ transition: 'fade' }}
       classNames={{
         inner: `${classes.inner} ${isSheet ? classes.sheet : ''}`,

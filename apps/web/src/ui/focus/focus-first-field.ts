@@ -3,7 +3,7 @@ const FIELDS =
 
 /**
  * As the `ref` of a page's form: focuses its first field on devices that likely have a keyboard, so
- * that the user can type at once. On touch screens the focus would open a keyboard over the page. A
+ * that the user can type immediately. On touch screens the focus would open a keyboard over the page. A
  * field that is in use keeps the focus.
  */
 export function focusFirstField(form: HTMLElement | null): void {
@@ -12,7 +12,7 @@ export function focusFirstField(form: HTMLElement | null): void {
   form.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
 }
 
-/** As the `ref` of a field, or of a form, that appears on the user's request: focuses it at once. */
+/** As the `ref` of a field, or of a form, that appears on the user's request: focuses it immediately. */
 export function focusOnMount(element: HTMLElement | null): void {
   const input = element?.matches('input') === true ? element : element?.querySelector('input');
   input?.focus();

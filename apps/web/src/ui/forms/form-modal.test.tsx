@@ -37,7 +37,7 @@ const opener = () => screen.getByRole('button', { name: 'Abrir' });
 const confirmation = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
 
 describe('a dialog with a form', () => {
-  it('closes at once while no text is typed, and returns the focus', async () => {
+  it('closes immediately while no text is typed, and returns the focus', async () => {
     const person = await open();
     await person.click(screen.getByRole('checkbox'));
     await person.keyboard('{Escape}');

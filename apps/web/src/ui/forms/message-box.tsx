@@ -8,7 +8,7 @@ interface MessageBoxProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a message; screen readers announce failures at once, other messages politely. */
+/** Shows a message; screen readers announce failures immediately, other messages politely. */
 export function MessageBox({ message, children }: MessageBoxProps) {
   const isDanger = message.tone === 'danger';
   return (

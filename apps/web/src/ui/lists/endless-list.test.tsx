@@ -196,7 +196,7 @@ it('useDeferredResult() renders the previous result first when another response 
   expect(screen.getByText('Bia')).toBeTruthy();
 });
 
-it('useDeferredResult() renders a change within the same response at once', () => {
+it('useDeferredResult() renders a change within the same response immediately', () => {
   expect(follow({ value: 'Ana Paula', isSameResult: true })[0]).toBe('Ana Paula');
   expect(screen.getByText('Ana Paula')).toBeTruthy();
 });

@@ -24,7 +24,7 @@ const PLACES = Array.from({ length: 8 }, (_, index) => index);
 /**
  * A list that loads further pages as the user scrolls, with its states: loading, failed, empty,
  * more. Rows of another query's response are rendered in slices, between which the browser can
- * handle input, and old rows are removed the same way. A character typed meanwhile appears at once.
+ * handle input, and old rows are removed the same way. A character typed meanwhile appears immediately.
  */
 export function EndlessList<T>(props: EndlessListProps<T>) {
   const { query, problem, loading = <LoadingRows />, empty, children } = props;
@@ -101,8 +101,8 @@ function ClearFilters() {
 
 /**
  * Defers rendering the value of another response: it is rendered in slices, between which the
- * browser can handle input, so that a typed character appears at once. A change within one response
- * is rendered at once, because the user's own action must not seem undone. Both arguments must stay
+ * browser can handle input, so that a typed character appears immediately. A change within one response
+ * is rendered immediately, because the user's own action must not seem undone. Both arguments must stay
  * the same objects while nothing changes; `responseKey` identifies the response.
  */
 export function useDeferredResult<T>(value: T, responseKey: unknown): T {

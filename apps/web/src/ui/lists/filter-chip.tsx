@@ -40,7 +40,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
 
 /**
  * Scrolls the pressed filter into view, at first and again when chips get wider because their
- * counts arrive. Once the user has touched the row, it no longer scrolls by itself.
+ * counts arrive. Once the user has touched the row, it no longer scrolls automatically.
  */
 function scrollToPressed(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

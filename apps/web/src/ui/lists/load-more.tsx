@@ -13,10 +13,10 @@ const PROBLEM_COLOR = 'light-dark(var(--mantine-color-red-9), var(--mantine-colo
 interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the last attempt failed; the list then waits for the user instead of retrying by itself. */
+  /** Why the last attempt failed; the list then waits for the user instead of retrying automatically. */
   problem?: string | undefined;
   onLoadMore: () => void;
-  /** Also loads by itself when the end of the list comes near. */
+  /** Also loads automatically when the end of the list is near. */
   isAutomatic?: boolean;
 }
 

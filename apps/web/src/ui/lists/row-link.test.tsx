@@ -73,7 +73,7 @@ it('a row link calls its onClick, and does not navigate if that prevents the def
   expect(currentUrl()).toBe('/');
 });
 
-it('a row link preloads its route when hovered or focused for a while, and at once when touched', () => {
+it('a row link preloads its route when hovered or focused for a while, and immediately when touched', () => {
   vi.useFakeTimers();
   try {
     const { link, prepare } = open();

@@ -139,7 +139,7 @@ interface OptionsProps {
 /** A component of its own, because typing changes only the box. */
 const Options = memo(function Options({ options, listId, marked, onPick }: OptionsProps) {
   return options.map((option) => (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked option
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which refers to the marked option
     <div
       key={option.id}
       id={optionElementId(listId, option.id)}

@@ -34,7 +34,7 @@ const position = (droppableId: string, index: number) => ({ droppableId, index }
 const COMMON = { draggableId: 'b', type: 'DEFAULT', mode: 'FLUID', combine: null } as const;
 const SOURCE = position('TO_DO', 1);
 
-it('dragStartMessage() names the taken card and its position', () => {
+it('dragStartMessage() names the dragged card and its position', () => {
   expect(dragStartMessage(BOARD, { ...COMMON, source: SOURCE })).toBe(
     'Cartão Tarefa b na mão. Coluna A Fazer, posição 2 de 2.',
   );
@@ -43,7 +43,7 @@ it('dragStartMessage() names the taken card and its position', () => {
 it.each([
   ['its own place', position('TO_DO', 1), 'Coluna A Fazer, posição 2 de 2.'],
   ['another place of its column', position('TO_DO', 0), 'Coluna A Fazer, posição 1 de 2.'],
-  // the carried card is counted in addition to those of the column
+  // the dragged card is counted in addition to those of the column
   ['the top of another column', position('DONE', 0), 'Coluna Concluída, posição 1 de 2.'],
   ['the end of another column', position('DONE', 1), 'Coluna Concluída, posição 2 de 2.'],
   ['an empty column', position('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],

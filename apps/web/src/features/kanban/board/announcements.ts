@@ -11,12 +11,12 @@ export function statusOf(droppableId: string): TaskStatus | undefined {
   return isStatus(droppableId) ? droppableId : undefined;
 }
 
-/** The announcement when a card is taken. */
+/** The announcement when dragging of a card starts. */
 export function dragStartMessage(board: Board, { draggableId, source }: DragStart): string {
   return `Cartão ${titleOf(board, draggableId)} na mão. ${positionText(board, source)}`;
 }
 
-/** The announcement while a card is carried. */
+/** The announcement while a card is dragged. */
 export function dragUpdateMessage(board: Board, { destination, source }: DragUpdate): string {
   return destination
     ? positionText(board, destination, source)

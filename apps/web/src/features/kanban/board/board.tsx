@@ -30,7 +30,7 @@ interface BoardProps {
 
 /** The six columns. Cards are dragged by mouse, by touch after a long press, or by keyboard. */
 export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
-  // While a card is dragged the board below it does not change, whatever others do.
+  // While a card is dragged the board below it does not change, even when other users change it.
   const [boardAtDrag, setBoardAtDrag] = useState<BoardData>();
   const [finished, setFinished] = useState<TaskCard>();
   const { board = read, move } = useMoves(boardAtDrag ?? read, setFinished);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { scrollKeyOf } from '#lib/navigation/list-place.ts';
 
 /**
- * Scrolls a part of the board to its earlier position. The router restores only content that is rendered at once;
+ * Scrolls a part of the board to its earlier position. The router restores only content that is rendered immediately;
  * cards load later, and more of them while the part scrolls.
  * @param id unique for each part
  * @param cards the number of shown cards

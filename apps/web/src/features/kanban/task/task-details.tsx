@@ -35,7 +35,7 @@ export function TaskDetails({ task }: { task: Task }) {
   const links = linksOf(task);
   const { permissions } = useSession();
   const saving = useQuickChange(task);
-  /** Closes the field at once; a failure shows the saved value again, and a toast. */
+  /** Closes the field immediately; a failure shows the saved value again, and a toast. */
   const saveAnd = (close: () => void, change: Parameters<typeof saving.mutate>[0]) => {
     saving.mutate(change);
     close();

@@ -137,7 +137,7 @@ describe('the details of a task', () => {
 });
 
 describe('the checklist of a task', () => {
-  test('shows a tick at once and the number of completed items', async () => {
+  test('shows a tick immediately and the number of completed items', async () => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
     expect(screen.getByText('0 de 1')).toBeTruthy();
     const response = later<Task>();

@@ -22,7 +22,7 @@ export function DueDateDialog({ order, isOpen, onClose }: DueDateDialogProps) {
     <FormModal
       isOpen={isOpen}
       title={opened.dueDate === null ? 'Definir vencimento' : 'Mudar vencimento'}
-      // Not a sheet on phones: its calendar opens at once, and has room only below the field.
+      // Not a sheet on phones: its calendar opens immediately, and has room only below the field.
       isBusy={isBusy}
       onClose={onClose}
     >

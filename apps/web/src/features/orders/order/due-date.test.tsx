@@ -58,7 +58,7 @@ test('the first due date may be in the past, but not before the sale', async () 
   expect(body).toEqual({ dueDate: '2026-11-20', expectedDueDate: null });
 });
 
-test('a due date changed by another user appears at once', async () => {
+test('a due date changed by another user appears immediately', async () => {
   const { server, order, session, queryClient } = await openOrder({ dueDate: '2026-12-10' });
   const changes = later<string>();
   server.on(

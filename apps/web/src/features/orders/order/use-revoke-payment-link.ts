@@ -6,7 +6,7 @@ import { readOrdersAgain } from '#shared/orders/show-order.ts';
 
 export const paymentLinkKey = (orderId: string) => ['payment-link', orderId];
 
-/** Revokes the link of an order's payment page; the new one is read at once. */
+/** Revokes the link of an order's payment page; the new one is read immediately. */
 export function useRevokePaymentLink(orderId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useApiMutation({

@@ -20,7 +20,7 @@ interface DueDateChange {
 interface Handlers {
   readonly onSettled: () => void;
   readonly onDone: () => void;
-  /** Called with the current due date, when another user's change came first. */
+  /** Called with the current due date, when another user has changed it before. */
   readonly onConflict: (dueDate: CalendarDate | null) => void;
 }
 

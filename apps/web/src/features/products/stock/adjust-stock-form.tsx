@@ -27,7 +27,7 @@ interface AdjustStockFormProps {
   readonly onClose: () => void;
 }
 
-/** The number of units that came, went or were counted, the reason, and the resulting stock. */
+/** The number of units that were added, removed or counted, the reason, and the resulting stock. */
 export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: AdjustStockFormProps) {
   const id = useId();
   const [stock, setStock] = useState(product.stock);

@@ -2,7 +2,7 @@ import { refusalMessage } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { stockAfter } from '@vendas/domain/products/stock';
 
-/** The kinds of stock changes: units came, units went, or all units were counted. */
+/** The kinds of stock changes: units were added or removed, or all units were counted. */
 export type AdjustmentKind = 'in' | 'out' | 'count';
 
 /** The change in units; NaN while the text is not a whole number. */

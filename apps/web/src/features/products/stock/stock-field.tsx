@@ -55,7 +55,7 @@ interface StoredStockFieldProps extends StockFieldProps {
   readonly onAdjust: () => void;
 }
 
-/** The stock of a stored product: a changed number requires a reason, and 'Ajustar estoque' books units at once. */
+/** The stock of a stored product: a changed number requires a reason, and 'Ajustar estoque' books units immediately. */
 export function StoredStockField(props: StoredStockFieldProps) {
   const { shownStock, stockReason, onStockReason, problems, onAdjust, ...field } = props;
   const quantityChange = field.stock - shownStock;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import {
   dueDateProblem,
-  paidAtOnce,
+  amountPaidNow,
   paidProblem,
   type SaleDraft,
 } from '#features/quick-sale/sale-draft.ts';
@@ -33,7 +33,7 @@ export function CreditTerms(props: CreditTermsProps) {
   const isSplit = isPlanned(draft);
   const terms = useQuery({ ...creditTermsQuery, enabled: isSplit });
   const sale: SalePlan = terms.data === undefined ? {} : readSalePlan(draft, terms.data, today());
-  const balanceCents = cartTotal(draft.lines) - paidAtOnce(draft);
+  const balanceCents = cartTotal(draft.lines) - amountPaidNow(draft);
   const comeIntoSight = useEffectEvent(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) focusOnMount(ref.current);

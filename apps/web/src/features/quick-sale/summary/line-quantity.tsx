@@ -20,7 +20,7 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
   const [typed, setTyped] = useState<string>();
 
   /**
-   * A possible quantity counts at once, so that the total follows; another is refused when the box loses the focus.
+   * A possible quantity counts immediately, so that the total follows; another is refused when the box loses the focus.
    */
   function type(text: string): void {
     setTyped(text);

@@ -5,7 +5,11 @@ import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, Suspense, useEffect, useId } from 'react';
-import { paidAtOnce, type SaleDraft, type SaleFeedback } from '#features/quick-sale/sale-draft.ts';
+import {
+  amountPaidNow,
+  type SaleDraft,
+  type SaleFeedback,
+} from '#features/quick-sale/sale-draft.ts';
 import { ShortcutKey, StepTitle } from '#features/quick-sale/step.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
@@ -106,7 +110,7 @@ export function SummaryStep(props: SummaryStepProps) {
                 />
               </Suspense>
             )}
-            {paidAtOnce(draft) > 0 && (
+            {amountPaidNow(draft) > 0 && (
               <Suspense fallback={<Skeleton height="6.5rem" />}>
                 <PaymentMethodField
                   value={draft.method}

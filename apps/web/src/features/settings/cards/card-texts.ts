@@ -5,7 +5,7 @@ import { z } from 'zod';
 const textSchema = z.string().nullable();
 const { shape } = cardTermsFormSchema;
 
-/** An empty fee is null; with empty days the money is paid at once. */
+/** An empty fee is null; with empty days the money is paid immediately. */
 const feeOf = (text: string | null) => (text === null ? 0 : (parsePercent(text) ?? Number.NaN));
 const daysOf = (text: string | null) => (text === null ? 0 : Number(text));
 

@@ -19,7 +19,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { PixBankDialog } from './pix-bank-dialog.tsx';
 
-/** The section 'PIX pelo banco': the connection that confirms payments by itself. */
+/** The section 'PIX pelo banco': the connection that confirms payments automatically. */
 export function PixBankGroup() {
   const bank = useQuery(pixBankQuery);
   return (
