@@ -49,10 +49,10 @@ scenario(
       await expect(page.getByText('Perícia adicionada com sucesso!')).toHaveCount(1);
       await expect(page).toHaveURL(/\/admin\/pericias$/);
       const [stored] = await shop.sql(
-        'select amount_received_cents::int as r, amount_to_receive_cents::int as t from pericias where process_number = $1',
+        'select amount_received_cents::int as received, amount_to_receive_cents::int as receivable from pericias where process_number = $1',
         [number],
       );
-      expect(stored).toEqual({ r: 123_456, t: 80_050 });
+      expect(stored).toEqual({ received: 123_456, receivable: 80_050 });
     });
     await scenario.step('the case is approved', () => approve(page, number));
     await scenario.step('another is refused and closed', () => refuse(page, toRefuse));

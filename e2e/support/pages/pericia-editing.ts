@@ -106,7 +106,7 @@ async function editOverAnother(page: Page, shop: Shop, number: string): Promise<
 async function crash(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2);
   await openMenu(page, number);
-  // the list reads this at every render, the panel does not; it is broken at once, or another render would fail first
+  // the list reads this at every render, the panel does not; it is broken immediately, or another render would fail first
   await page.getByRole('menuitem', { name: 'Histórico' }).evaluate((item: HTMLElement) => {
     Reflect.set(Object, 'hasOwn', () => {
       throw new Error('fora do esperado');

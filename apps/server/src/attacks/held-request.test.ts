@@ -73,7 +73,7 @@ test('a request whose body arrives late is served while its sender keeps the rig
   expect(await isStored('Tarde')).toBe(true);
 });
 
-test('a request whose body arrives at once is authorized once', async () => {
+test('a request whose body arrives immediately is authorized once', async () => {
   const bia = await aPerson(app, 'admin');
   const query = vi.spyOn(app.database.lookups, 'query');
   const counts: number[] = [];

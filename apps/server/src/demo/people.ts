@@ -116,7 +116,7 @@ function aPerson(
   role: Role,
   joinedDaysAgo: number,
 ): DemoPerson {
-  const email = `${plain(firstName)}.${plain(lastName)}@exemplo.com.br`;
+  const email = `${lowerCaseLetters(firstName)}.${lowerCaseLetters(lastName)}@exemplo.com.br`;
   return { firstName, lastName, email, role, joinedDaysAgo };
 }
 
@@ -126,7 +126,7 @@ function joinedDaysAgo(index: number): number {
   return Math.round(OPENING_DAYS_AGO + share * (NEWEST_CUSTOMER_DAYS_AGO - OPENING_DAYS_AGO));
 }
 
-function plain(name: string): string {
+function lowerCaseLetters(name: string): string {
   const letters = name.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '');
   return letters.toLowerCase().replaceAll(' ', '');
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** One future order, before it has a buyer, items and amounts. */
 export interface PlannedSale {
   readonly daysAgo: number;
-  /** shop: ordered on the site; counter: sold in person and paid at once; credit: sold in person, paid later. */
+  /** shop: ordered on the site; counter: sold in person and paid immediately; credit: sold in person, paid later. */
   readonly kind: 'shop' | 'counter' | 'credit' | 'cancelled';
   /** Days from the sale to the due date of a credit sale. */
   readonly termDays: number;

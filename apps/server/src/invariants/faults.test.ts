@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { faults } from '@vendas/contract/faults';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
-import { openHurtShop, someWork } from '#testing/faults/fault-kit.ts';
+import { openFaultShop, someWork } from '#testing/faults/fault-kit.ts';
 import type { FaultShop, Work } from '#testing/faults/fault-kit.ts';
 import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 import type { TinyDisk } from '#testing/faults/tiny-disk.ts';
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 90_000;
 let shop: FaultShop;
 const disk: TinyDisk | undefined = makeTinyDisk();
 beforeAll(async () => {
-  shop = await openHurtShop();
+  shop = await openFaultShop();
 });
 afterAll(async () => {
   await shop.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '#store/jobs.ts';
-import { openHurtShop } from '#testing/faults/fault-kit.ts';
+import { openFaultShop } from '#testing/faults/fault-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { freeJobsOfDead } from './dead-workers.ts';
@@ -129,7 +129,7 @@ describe('the job queue', () => {
   }
 
   it('records a job that ends while the database is away when it is back, and does not run it again', async () => {
-    const shop = await openHurtShop();
+    const shop = await openFaultShop();
     const { database, log } = shop.app;
     let runs = 0;
     const outage = async () => {

@@ -83,22 +83,22 @@ interface Terms {
 /** Whether the number and the unit of the days fit the start. */
 function complainAboutDays({ value, issues }: z.core.ParsePayload<Terms>) {
   const { start, days, unit, endTime, extensionDays, otherStart } = value;
-  const complain = (path: string, message: string) =>
+  const addIssue = (path: string, message: string) =>
     issues.push({ code: 'custom', path: [path], message, input: path });
   if (extensionDays > 0 && (start === 'fixed' || start === 'event')) {
-    complain('extensionDays', 'Uma data marcada não se prorroga em dias: corrija a data.');
+    addIssue('extensionDays', 'Uma data marcada não se prorroga em dias: corrija a data.');
   }
   if (otherStart !== null && (start === 'fixed' || start === 'event')) {
-    complain('otherStart', 'Uma data marcada não tem outro começo.');
+    addIssue('otherStart', 'Uma data marcada não tem outro começo.');
   }
   if (endTime !== null && (start !== 'fixed' || unit !== 'hours')) {
-    complain('endTime', 'A hora é só de um prazo em horas.');
+    addIssue('endTime', 'A hora é só de um prazo em horas.');
   }
   if (start === 'fixed') return;
-  if (days < 1) complain('days', `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`);
-  if (unit === 'hours') complain('unit', 'Horas são só de uma data marcada pelo juiz.');
+  if (days < 1) addIssue('days', `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`);
+  if (unit === 'hours') addIssue('unit', 'Horas são só de uma data marcada pelo juiz.');
   if (start === 'event' && unit === 'calendar') {
-    complain('unit', 'Antes de um evento contam-se dias úteis.');
+    addIssue('unit', 'Antes de um evento contam-se dias úteis.');
   }
 }
 

@@ -10,7 +10,7 @@ import { get, post } from '#route.ts';
 export const agreementFormSchema = z.object({
   /** The new balance, before interest that the instalments add. */
   agreedCents: amountField(1, refusalMessage('agreementNotPositive', {})),
-  /** The part of it that is due at once. */
+  /** The part of it that is due immediately. */
   downPaymentCents: centsSchema.default(0),
   plan: planSchema,
   reason: optionalText(200),

@@ -89,10 +89,10 @@ export const quickSaleSchema = z.object({
   items: checkoutSchema.shape.items.min(1, refusalMessage('saleEmpty', {})),
   isCredit: z.boolean(),
   initialPaidCents: centsSchema.default(0),
-  /** The payment method of the amount paid at once. Absent in calls of pages loaded before the field existed. */
+  /** The payment method of the amount paid immediately. Absent in calls of pages loaded before the field existed. */
   method: paymentMethodSchema.default('other'),
   dueDate: formDateSchema.nullable().default(null),
-  /** The instalments of the amount that is not paid at once; they replace the due date. */
+  /** The instalments of the amount that is not paid immediately; they replace the due date. */
   plan: planSchema.nullable().default(null),
   /** Ignores the credit limit and the block; requires the permission to give discounts. */
   isCreditOverridden: z.boolean().default(false),

@@ -69,7 +69,7 @@ export const sendReceipt = post('/api/admin/orders/:id/payments/:paymentId/recei
 
 export const getSaleReceipt = get('/api/admin/quick-sales/:id/receipt', {
   summary:
-    "The receipt of the amount that the customer paid at once in one of the caller's own sales.",
+    "The receipt of the amount that the customer paid immediately in one of the caller's own sales.",
   access: 'sell',
   isAtTill: true,
   params: idParams,

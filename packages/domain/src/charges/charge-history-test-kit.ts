@@ -131,7 +131,7 @@ function pick<T>(items: readonly T[], choice: number): T | undefined {
 }
 
 /** A part of an amount, at least one cent of it. */
-function some(cents: number, share: number): number {
+function shareOf(cents: number, share: number): number {
   return Math.min(cents, Math.floor((cents * share) / 1000) + 1);
 }
 
@@ -139,7 +139,7 @@ const OPERATIONS = {
   pay(history: ChargeHistory, { share, choice }: Step): void {
     const date = addDays(history.today, -(choice % 3 === 0 ? choice % 20 : 0));
     const chosen = pick(history.charges, choice)?.id;
-    history.pay(some(payoffOn(history.withRows(), date), share), date, chosen);
+    history.pay(shareOf(payoffOn(history.withRows(), date), share), date, chosen);
   },
   payOff(history: ChargeHistory): void {
     history.pay(payoffOn(history.withRows(), history.today), history.today);
@@ -147,11 +147,11 @@ const OPERATIONS = {
   payWithWaiver(history: ChargeHistory, { share, choice }: Step): void {
     const paymentId = history.payments.size + 1;
     history.add('waiver', waiveLateCharges(history.withRows(), history.today), { paymentId });
-    const amountCents = some(payoffOn(history.withRows(), history.today), share);
+    const amountCents = shareOf(payoffOn(history.withRows(), history.today), share);
     history.pay(amountCents, history.today, pick(history.charges, choice)?.id);
   },
   discount(history: ChargeHistory, { share, choice }: Step): void {
-    const amountCents = some(payoffOn(history.withRows(), history.today), share);
+    const amountCents = shareOf(payoffOn(history.withRows(), history.today), share);
     const chosenChargeId = pick(history.charges, choice)?.id;
     const discount = { amountCents, date: history.today, chosenChargeId };
     history.add('discount', discountCharges(history.withRows(), discount));
@@ -173,7 +173,7 @@ const OPERATIONS = {
       (row) => row.paymentId === paymentId && row.kind === 'payment',
     );
     if (paymentId === undefined || received.length === 0 || history.refunds.has(paymentId)) return;
-    const amountCents = some(history.payments.get(paymentId) ?? 0, share);
+    const amountCents = shareOf(history.payments.get(paymentId) ?? 0, share);
     const amounts = refundPayment(history.withRows(), received, amountCents);
     history.refunds.set(paymentId, amountCents);
     const opened = amounts.map(({ chargeId, parts }) => ({
@@ -206,7 +206,7 @@ const OPERATIONS = {
     history.isCancelled = false;
   },
   returnGoods(history: ChargeHistory, { share }: Step): void {
-    const priceCents = some(history.totalCents, share);
+    const priceCents = shareOf(history.totalCents, share);
     const { reduced, unearned } = reduceReturned(history.withRows(), priceCents, history.today);
     history.add('returned', reduced);
     history.add('unearned', unearned);
@@ -214,7 +214,7 @@ const OPERATIONS = {
   renegotiate(history: ChargeHistory, { share, choice }: Step): void {
     const owedCents = payoffOn(history.withRows(), history.today);
     const { closed, closedFinancing, discount, created } = renegotiate(history.withRows(), {
-      agreedCents: some(owedCents, 500 + Math.floor(share / 2)),
+      agreedCents: shareOf(owedCents, 500 + Math.floor(share / 2)),
       date: history.today,
       count: 1 + (choice % 4),
       firstDueDate: addDays(history.today, 20),

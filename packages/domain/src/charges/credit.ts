@@ -17,7 +17,7 @@ export interface CreditRules {
 export interface CreditSale {
   /** All charges of the customer. */
   readonly charges: readonly Charge[];
-  /** The part of the sale that is not paid at once. */
+  /** The part of the sale that is not paid immediately. */
   readonly newCents: number;
   readonly today: CalendarDate;
 }
@@ -43,7 +43,7 @@ export function creditUsed(charges: readonly Charge[]): number {
 }
 
 /**
- * Checks limit and block. They stop only sales on credit, never sales that are paid at once.
+ * Checks limit and block. They stop only sales on credit, never sales that are paid immediately.
  * @throws RuleViolation creditBlocked, creditLimitExceeded
  */
 export function requireCredit(sale: CreditSale, { limitCents, blockAfterDays }: CreditRules): void {

@@ -67,7 +67,7 @@ test('an agreement with interest applies the Price table to the agreed balance',
   expect(planTotals(created)).toMatchObject({ cashCents: 73_426, interestCents: 1504 });
 });
 
-test('a down payment is due at once, without interest, with its share of the carried amount', () => {
+test('a down payment is due immediately, without interest, with its share of the carried amount', () => {
   const rhythm = { every: 'month', interestBp: 100 } as const;
   const agreement = { ...AGREEMENT, rhythm, downPaymentCents: 15_000 };
   const { created } = renegotiate(tenInstalments(), agreement);

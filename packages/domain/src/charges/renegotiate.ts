@@ -15,7 +15,7 @@ const MOST_CHARGES = 1000;
 export interface Agreement {
   /** The new balance, before any interest that the new plan adds. */
   readonly agreedCents: number;
-  /** The part of it that is due at once. */
+  /** The part of it that is due immediately. */
   readonly downPaymentCents?: number;
   readonly date: CalendarDate;
   readonly count: number;

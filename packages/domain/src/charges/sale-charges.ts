@@ -19,10 +19,10 @@ export interface RequestedPlan {
 
 interface SaleTerms {
   readonly totalCents: number;
-  /** Paid at once. */
+  /** Paid immediately. */
   readonly downPaymentCents: number;
   readonly saleDate: CalendarDate;
-  /** The due date of a sale without a plan; null if it has none or is paid at once. */
+  /** The due date of a sale without a plan; null if it has none or is paid immediately. */
   readonly dueDate: CalendarDate | null;
   readonly plan: RequestedPlan | null;
   /** The shop's rates of late charges. */

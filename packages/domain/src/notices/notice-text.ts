@@ -45,11 +45,11 @@ export function plainText(text: string): string {
     }
   }
   write(text.slice(from));
-  return tidied(parts.join(''));
+  return cleanText(parts.join(''));
 }
 
 /** Removes invisible characters, which also hide words from a search, and all but one of consecutive empty lines. */
-function tidied(text: string): string {
+function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?|\n\r|[\u2028\u2029]/g, '\n')
@@ -73,7 +73,7 @@ export function boundedText(text: string): string {
   return shortened.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
 }
 
-const SMALL_NUMBERS = Array.from({ length: 100 }, (_, i) => folded(numberInWords(i + 1)));
+const SMALL_NUMBERS = Array.from({ length: 100 }, (_, i) => withoutAccents(numberInWords(i + 1)));
 const NUMBER_WORDS = [...new Set([...SMALL_NUMBERS.flatMap((words) => words.split(' ')), 'catorze', 'uma', 'duas', 'cento'])].filter((word) => word !== 'e').join('|'); // prettier-ignore
 
 /** A term in any wording and unit, in digits or words; it ends before the next 'prazo'. */
@@ -95,8 +95,8 @@ const MOST_DAYS = 400;
  * none: a second term, a term in another unit, a number that differs from its words, or a cut text give undefined.
  */
 export function suggestedDays(kind: string, text: string): number | undefined {
-  if (folded(kind).trim() !== 'intimacao' || text.endsWith(CUT_MARK)) return undefined;
-  const terms = folded(plainText(text)).replaceAll(/\s+/g, ' ').match(ANY_TERM) ?? [];
+  if (withoutAccents(kind).trim() !== 'intimacao' || text.endsWith(CUT_MARK)) return undefined;
+  const terms = withoutAccents(plainText(text)).replaceAll(/\s+/g, ' ').match(ANY_TERM) ?? [];
   const [term = '', ...otherTerms] = terms;
   if (otherTerms.length > 0) return undefined;
   const [, digits, inBrackets, words = inBrackets, bracketDigits] = TERM_OF_DAYS.exec(term) ?? [];
@@ -106,7 +106,7 @@ export function suggestedDays(kind: string, text: string): number | undefined {
 }
 
 function isWordsOf(days: number, words: string): boolean {
-  return folded(numberInWords(days)) === words.trim().replace('catorze', 'quatorze');
+  return withoutAccents(numberInWords(days)) === words.trim().replace('catorze', 'quatorze');
 }
 
 const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
@@ -114,13 +114,13 @@ const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
 /** Whether a notice states that its case is sealed, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
 export function mentionsSecrecy(text: string, names: readonly string[]): boolean {
   return [plainText(text), ...names].some((part) =>
-    SEALED.test(folded(part).replaceAll(/\s+/g, ' ')),
+    SEALED.test(withoutAccents(part).replaceAll(/\s+/g, ' ')),
   );
 }
 
 /** A name in the form that the gazette compares: without accents, capitals and repeated spaces. */
 export function nameKey(name: string): string {
-  return folded(name).replaceAll(/\s+/g, ' ').trim();
+  return withoutAccents(name).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Whether a name is specific enough to search for: a single word would find the notices of strangers. */
@@ -132,7 +132,7 @@ export function isSearchableName(name: string): boolean {
 }
 
 /** Lower case without accents. */
-function folded(text: string): string {
+function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -3,7 +3,7 @@ import { debtsByPerson, sumDebt } from './debtor.ts';
 import type { DebtorSort } from './debtor.ts';
 
 const TODAY = '2026-11-24';
-const owes = (personId: string, dueCents: number, dueDate: string | null) => ({
+const aDebt = (personId: string, dueCents: number, dueDate: string | null) => ({
   personId,
   dueDate,
   status: 'pending' as const,
@@ -14,12 +14,12 @@ const owes = (personId: string, dueCents: number, dueDate: string | null) => ({
 
 test('a person owes the balances of all orders that are not cancelled', () => {
   const orders = [
-    owes('a', 1_000, '2026-11-23'),
-    owes('a', 200, '2026-12-01'),
-    owes('a', 30, null),
-    { ...owes('a', 9_999, '2020-01-01'), status: 'cancelled' as const },
-    owes('a', 0, '2020-01-01'),
-    owes('b', 0, null),
+    aDebt('a', 1_000, '2026-11-23'),
+    aDebt('a', 200, '2026-12-01'),
+    aDebt('a', 30, null),
+    { ...aDebt('a', 9_999, '2020-01-01'), status: 'cancelled' as const },
+    aDebt('a', 0, '2020-01-01'),
+    aDebt('b', 0, null),
   ];
   expect(debtsByPerson(orders, TODAY)).toEqual([
     {
@@ -37,12 +37,12 @@ test.each<[DebtorSort, string]>([
   ['balance', 'never soon soon-too late small'],
 ])('people sorted by %s: %s', (sort, expected) => {
   const orders = [
-    owes('never', 900, null),
-    owes('small', 1, '2027-01-01'),
-    owes('soon-too', 300, '2026-12-01'),
-    owes('soon', 300, '2026-12-01'),
-    owes('late', 200, '2026-10-01'),
-    owes('late', 10, null),
+    aDebt('never', 900, null),
+    aDebt('small', 1, '2027-01-01'),
+    aDebt('soon-too', 300, '2026-12-01'),
+    aDebt('soon', 300, '2026-12-01'),
+    aDebt('late', 200, '2026-10-01'),
+    aDebt('late', 10, null),
   ];
   expect(
     debtsByPerson(orders, TODAY, sort)
@@ -55,21 +55,21 @@ test.each([
   { name: 'no order', orders: [], balanceCents: 0, overdueCents: 0, oldestDueDate: null },
   {
     name: 'a cancelled order',
-    orders: [{ ...owes('a', 500, '2020-01-01'), status: 'cancelled' as const }],
+    orders: [{ ...aDebt('a', 500, '2020-01-01'), status: 'cancelled' as const }],
     balanceCents: 0,
     overdueCents: 0,
     oldestDueDate: null,
   },
   {
     name: 'an order due today',
-    orders: [owes('a', 500, TODAY)],
+    orders: [aDebt('a', 500, TODAY)],
     balanceCents: 500,
     overdueCents: 0,
     oldestDueDate: TODAY,
   },
   {
     name: 'an overdue order next to one without a due date',
-    orders: [owes('a', 500, '2026-11-23'), owes('a', 70, null)],
+    orders: [aDebt('a', 500, '2026-11-23'), aDebt('a', 70, null)],
     balanceCents: 570,
     overdueCents: 500,
     oldestDueDate: '2026-11-23',

@@ -64,8 +64,18 @@ export function mergeCustomers(
     lastName,
     email,
     phone,
-    emails: further(email, [ownValues.email, ...ownValues.emails, other.email, ...other.emails]),
-    phones: further(phone, [ownValues.phone, ...ownValues.phones, other.phone, ...other.phones]),
+    emails: distinctOthers(email, [
+      ownValues.email,
+      ...ownValues.emails,
+      other.email,
+      ...other.emails,
+    ]),
+    phones: distinctOthers(phone, [
+      ownValues.phone,
+      ...ownValues.phones,
+      other.phone,
+      ...other.phones,
+    ]),
     addresses: distinctAddresses([...ownValues.addresses, ...other.addresses]),
     acceptsMessages: stricterConsent(ownValues.acceptsMessages, other.acceptsMessages),
   };
@@ -76,7 +86,7 @@ function filledOf(values: CustomerValues): Partial<CustomerValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-function further(main: string | null, all: readonly (string | null)[]): string[] {
+function distinctOthers(main: string | null, all: readonly (string | null)[]): string[] {
   const furtherValues = all.filter((one) => one !== null && one !== main);
   return [...new Set(furtherValues)].filter((one) => one !== null);
 }

@@ -28,7 +28,7 @@ export function iCalendar({ name, properties = [], events }: CalendarFacts): str
     ...events,
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** The globally unique id of an event; it does not depend on the name of the shop. */
@@ -56,7 +56,7 @@ function compact(date: CalendarDate): string {
 }
 
 /** Folds long lines by a line break and a space, without splitting a character. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

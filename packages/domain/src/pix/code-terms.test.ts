@@ -56,14 +56,20 @@ test('the debt of a late charge includes its fine and interest', () => {
 });
 
 test.each([
-  ['a code paid at once, before the due date', cob(10_000), unpaid('c1'), DUE, true],
-  ['a code paid at once, with the late charges of its day', cob(10_233), unpaid('c1'), LATE, true],
-  ['a code paid at once, without the late charges', cob(10_000), unpaid('c1'), LATE, false],
+  ['a code paid immediately, before the due date', cob(10_000), unpaid('c1'), DUE, true],
+  [
+    'a code paid immediately, with the late charges of its day',
+    cob(10_233),
+    unpaid('c1'),
+    LATE,
+    true,
+  ],
+  ['a code paid immediately, without the late charges', cob(10_000), unpaid('c1'), LATE, false],
   ['a code with a due date, to which the bank adds them', cobv(10_000), unpaid('c1'), LATE, true],
   ['a code with a due date and another amount', cobv(9_000), unpaid('c1'), DUE, false],
   ['a code with another due date', cobv(10_000, '2027-03-02'), unpaid('c1'), DUE, false],
   ['a code with a due date whose fine was waived', cobv(10_000), waived[0], LATE, false],
-  ['a code paid at once, without the waived fine', cob(10_033), waived[0], LATE, true],
+  ['a code paid immediately, without the waived fine', cob(10_033), waived[0], LATE, true],
 ])('%s', (_name, code, owed = unpaid('c1'), day, isRight) => {
   expect(matchesDebt(code, codeDebt(owed, day))).toBe(isRight);
 });

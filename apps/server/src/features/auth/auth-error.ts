@@ -67,7 +67,7 @@ const AUTH_ERRORS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
-interface Particulars {
+interface AuthErrorOptions {
   /** The sentence for this case, where it is not the usual one of the code. */
   readonly message?: string;
   /** The status for this case, where it is not the usual one of the code. */
@@ -83,14 +83,14 @@ export class AuthError extends Error {
   readonly weakPasswordReasons: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: AuthErrorCode, particulars: Particulars = {}) {
+  constructor(code: AuthErrorCode, options: AuthErrorOptions = {}) {
     const [status, message] = AUTH_ERRORS[code];
-    super(particulars.message ?? message);
+    super(options.message ?? message);
     this.name = 'AuthError';
     this.code = code;
-    this.status = particulars.status ?? status;
-    this.weakPasswordReasons = particulars.weakPasswordReasons;
-    this.retryAfterSeconds = particulars.retryAfterSeconds;
+    this.status = options.status ?? status;
+    this.weakPasswordReasons = options.weakPasswordReasons;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

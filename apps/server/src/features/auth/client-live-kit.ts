@@ -50,7 +50,7 @@ export function watchedClient(url: string, options: ClientOptions = {}) {
 }
 
 /** A person who has just signed up with that client. */
-export async function newcomer(
+export async function signedUpPerson(
   url: string,
   data: Readonly<Record<string, unknown>> = {},
   clientOptions: ClientOptions = {},
@@ -65,4 +65,4 @@ export async function newcomer(
 }
 
 /** A minute ago, in the seconds that sessions use. */
-export const past = () => Math.floor(Date.now() / 1000) - 60;
+export const aMinuteAgo = () => Math.floor(Date.now() / 1000) - 60;

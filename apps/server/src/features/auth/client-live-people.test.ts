@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, PASSWORD } from './auth-test-kit.ts';
-import { newcomer, watchedClient } from './client-live-kit.ts';
+import { signedUpPerson, watchedClient } from './client-live-kit.ts';
 
 // The checks of the client's authors against live services, run against ours: accounts, codes and refusals.
 let open: TestApp;
@@ -32,12 +32,12 @@ const aClient = () => watchedClient(url).client;
 
 describe('a new person', () => {
   it('is signed in with the given data', async () => {
-    const { email, user } = await newcomer(url, { info: 'nota' });
+    const { email, user } = await signedUpPerson(url, { info: 'nota' });
     expect(user).toMatchObject({ email, user_metadata: { info: 'nota' } });
   });
 
   it('cannot sign up twice', async () => {
-    const { email } = await newcomer(url);
+    const { email } = await signedUpPerson(url);
     const { data, error } = await aClient().signUp({ email, password: PASSWORD });
     expect(data).toEqual({ user: null, session: null });
     expect(error?.message).toMatch(/^User already registered/);
@@ -93,7 +93,7 @@ describe('a new person', () => {
 
 describe('a member', () => {
   it('can sign in with the password alone', async () => {
-    const { email } = await newcomer(url);
+    const { email } = await signedUpPerson(url);
     const client = aClient();
     const right = await client.signInWithPassword({ email, password: PASSWORD });
     expect(right.error).toBeNull();
@@ -104,7 +104,7 @@ describe('a member', () => {
   });
 
   it('can change their user data and read it', async () => {
-    const { client, email } = await newcomer(url);
+    const { client, email } = await signedUpPerson(url);
     const updated = await client.updateUser({ data: { ola: 'mundo' } });
     expect(updated.data.user).toMatchObject({ email, user_metadata: { ola: 'mundo' } });
     expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ ola: 'mundo' });
@@ -114,7 +114,7 @@ describe('a member', () => {
   });
 
   it('receives a code for reauthentication', async () => {
-    const { client } = await newcomer(url);
+    const { client } = await signedUpPerson(url);
     expect(await client.reauthenticate()).toEqual({
       data: { user: null, session: null },
       error: null,
@@ -122,7 +122,7 @@ describe('a member', () => {
   });
 
   it('has one identity, and cannot link another by hand', async () => {
-    const { client, email } = await newcomer(url);
+    const { client, email } = await signedUpPerson(url);
     const { data } = await client.getUserIdentities();
     expect(data?.identities).toMatchObject([{ provider: 'email', identity_data: { email } }]);
     const { error } = await client.linkIdentity({ provider: 'google' });
@@ -132,7 +132,7 @@ describe('a member', () => {
 
 describe('codes and links', () => {
   it('can be requested without a hint about who has an account', async () => {
-    const { email } = await newcomer(url);
+    const { email } = await signedUpPerson(url);
     for (const address of [email, anEmail()]) {
       expect(await aClient().resetPasswordForEmail(address)).toEqual({ data: {}, error: null });
       expect((await aClient().resend({ type: 'signup', email: address })).error).toBeNull();

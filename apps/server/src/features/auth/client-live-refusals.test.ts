@@ -6,7 +6,7 @@ import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { PASSWORD } from './auth-test-kit.ts';
-import { newcomer, past, watchedClient } from './client-live-kit.ts';
+import { signedUpPerson, aMinuteAgo, watchedClient } from './client-live-kit.ts';
 
 // The checks of the client's authors against live services, run against ours: PKCE, foreign tokens, and what the
 // service does not offer.
@@ -33,8 +33,8 @@ const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
 const aPkceClient = () => watchedClient(url, { flowType: 'pkce' });
 
 describe('a client of PKCE', () => {
-  it('is signed in at once where accounts need no confirmation, and changes its address', async () => {
-    const { client, user } = await newcomer(url, {}, { flowType: 'pkce' });
+  it('is signed in immediately where accounts need no confirmation, and changes its address', async () => {
+    const { client, user } = await signedUpPerson(url, {}, { flowType: 'pkce' });
     const email = anEmail();
     const { data, error } = await client.updateUser({ email });
     expect(error).toBeNull();
@@ -61,7 +61,7 @@ describe('a client of PKCE', () => {
   });
 
   it('may pass the token of its link to another client, such as the server of a page', async () => {
-    const { email } = await newcomer(url);
+    const { email } = await signedUpPerson(url);
     await aPkceClient().client.resetPasswordForEmail(email);
     const { link } = await lastMailTo(open, email);
     const token_hash = new URL(link).searchParams.get('token') ?? '';
@@ -84,25 +84,27 @@ describe('a client of PKCE', () => {
 describe('a foreign token', () => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const aToken = (exp: number) =>
-    [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: '1', iat: past(), exp }), 'assinada'].join(
-      '.',
-    );
+    [
+      part({ alg: 'HS256', typ: 'JWT' }),
+      part({ sub: '1', iat: aMinuteAgo(), exp }),
+      'assinada',
+    ].join('.');
 
   it('that has expired needs a valid refresh token', async () => {
-    const tokens = { access_token: aToken(past()), refresh_token: 'desconhecido' };
+    const tokens = { access_token: aToken(aMinuteAgo()), refresh_token: 'desconhecido' };
     const { data, error } = await watchedClient(url).client.setSession(tokens);
     expect(data.session).toBeNull();
     expect(error?.message).toBe('Invalid Refresh Token: Refresh Token Not Found');
   });
 
   it('is refused for its signature, by the service or with the published key', async () => {
-    const { client, change, session } = await newcomer(url);
-    change({ access_token: aToken(past() + 3600) });
+    const { client, change, session } = await signedUpPerson(url);
+    change({ access_token: aToken(aMinuteAgo() + 3600) });
     const foreign = await client.getClaims();
     expect(foreign.data).toBeNull();
     expect(foreign.error?.message).toContain('unable to parse or verify signature');
     const [header = '', , signature = ''] = session.access_token.split('.');
-    const payload = part({ sub: randomUUID(), iat: past(), exp: past() + 3600 });
+    const payload = part({ sub: randomUUID(), iat: aMinuteAgo(), exp: aMinuteAgo() + 3600 });
     const changed = await client.getClaims([header, payload, signature].join('.'));
     expect(changed.data).toBeNull();
     expect(changed.error?.message).toBe('Invalid JWT signature');
@@ -154,7 +156,7 @@ describe('a client that throws', () => {
     string,
     (client: ReturnType<typeof watchedClient>['client']) => Promise<unknown>,
   ])[])('gets the refusal of %s as an exception', async (_name, call) => {
-    const { client } = await newcomer(url, {}, { throwOnError: true });
+    const { client } = await signedUpPerson(url, {}, { throwOnError: true });
     await expect(call(client)).rejects.toMatchObject({ __isAuthError: true });
   });
 });
@@ -164,7 +166,7 @@ describe('the client for administrators', () => {
     new AuthAdminApi({ url: `${url}/auth/v1`, headers: { Authorization: `Bearer ${token}` } });
 
   it('signs a session out by its token, and refuses an invalid token', async () => {
-    const { client, session } = await newcomer(url);
+    const { client, session } = await signedUpPerson(url);
     const admin = administrative('');
     expect((await admin.signOut(session.access_token)).error).toBeNull();
     expect((await client.getUser()).error).not.toBeNull();

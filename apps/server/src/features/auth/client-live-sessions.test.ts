@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { newcomer, past, watchedClient } from './client-live-kit.ts';
+import { signedUpPerson, aMinuteAgo, watchedClient } from './client-live-kit.ts';
 
 // The checks of the client's authors against a live service, run against ours: sessions, their renewal and their end.
 let app: TestApp;
@@ -34,7 +34,7 @@ const WHOLE = {
 
 describe('a session', () => {
   it('is renewed by its own refresh token and by one passed in', async () => {
-    const { client, requests, session } = await newcomer(url);
+    const { client, requests, session } = await signedUpPerson(url);
     const handed = await client.refreshSession({ refresh_token: session.refresh_token });
     expect(handed).toMatchObject({ error: null, data: { session: WHOLE } });
     const ownRefresh = await client.refreshSession();
@@ -47,7 +47,7 @@ describe('a session', () => {
   });
 
   it('set from two tokens is read, stored and usable', async () => {
-    const { session } = await newcomer(url);
+    const { session } = await signedUpPerson(url);
     const { client, isStored } = watchedClient(url);
     const { access_token, refresh_token } = session;
     const taken = await client.setSession({ access_token, refresh_token });
@@ -61,7 +61,7 @@ describe('a session', () => {
   });
 
   it('is returned from the storage, and is null before sign-in', async () => {
-    const { client, session } = await newcomer(url);
+    const { client, session } = await signedUpPerson(url);
     expect(await client.getSession()).toMatchObject({ error: null, data: { session: WHOLE } });
     expect((await client.getSession()).data.session?.access_token).toBe(session.access_token);
     expect(await watchedClient(url).client.getSession()).toEqual({
@@ -71,8 +71,8 @@ describe('a session', () => {
   });
 
   it('that has expired is renewed at the next read', async () => {
-    const { change, client, events, session } = await newcomer(url);
-    change({ expires_at: past() });
+    const { change, client, events, session } = await signedUpPerson(url);
+    change({ expires_at: aMinuteAgo() });
     const { data, error } = await client.getSession();
     expect(error).toBeNull();
     expect(data.session).toMatchObject(WHOLE);
@@ -81,8 +81,8 @@ describe('a session', () => {
   });
 
   it('is renewed once for all concurrent callers', async () => {
-    const { change, client, requests } = await newcomer(url);
-    change({ expires_at: past() });
+    const { change, client, requests } = await signedUpPerson(url);
+    change({ expires_at: aMinuteAgo() });
     requests.length = 0;
     const responses = await Promise.all([client.getSession(), client.getSession()]);
     const [one, other] = responses.map(({ data }) => data.session?.access_token);
@@ -91,9 +91,9 @@ describe('a session', () => {
   });
 
   it("with unknown tokens is rejected with the protocol's error", async () => {
-    const { change, client, events, isStored } = await newcomer(url);
+    const { change, client, events, isStored } = await signedUpPerson(url);
     change({
-      expires_at: past(),
+      expires_at: aMinuteAgo(),
       access_token: 'expired-token',
       refresh_token: 'expired-refresh-token',
     });
@@ -105,7 +105,7 @@ describe('a session', () => {
   });
 
   it('in the storage that is not expired is returned without a request', async () => {
-    const { change, client } = await newcomer(url);
+    const { change, client } = await signedUpPerson(url);
     change({ access_token: 'invalid-token', refresh_token: 'invalid-refresh-token' });
     expect((await client.getSession()).error).toBeNull();
     expect((await client.getUser()).error?.status).toBe(403);
@@ -135,7 +135,7 @@ describe('the client without a session', () => {
 
 describe('signing out', () => {
   it('removes the session and emits an event', async () => {
-    const { client, events, isStored } = await newcomer(url);
+    const { client, events, isStored } = await signedUpPerson(url);
     expect((await client.signOut()).error).toBeNull();
     expect(isStored()).toBe(false);
     expect((await client.getUser()).data.user).toBeNull();
@@ -143,7 +143,7 @@ describe('signing out', () => {
   });
 
   it('succeeds when the account is deleted', async () => {
-    const { client, isStored, user } = await newcomer(url);
+    const { client, isStored, user } = await signedUpPerson(url);
     await app.database.kysely.deleteFrom('auth.users').where('id', '=', user.id).execute();
     expect((await client.signOut()).error).toBeNull();
     expect(isStored()).toBe(false);

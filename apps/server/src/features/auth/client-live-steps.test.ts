@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { newcomer, watchedClient } from './client-live-kit.ts';
+import { signedUpPerson, watchedClient } from './client-live-kit.ts';
 import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 import { totpAt } from '#features/auth/second-factor/totp.ts';
 
@@ -20,7 +20,7 @@ const validCode = (secret: string) => totpAt(secret, Math.floor(Date.now() / 30_
 const wrongCode = (secret: string) => (validCode(secret) === '123456' ? '654321' : '123456');
 
 async function enrolling() {
-  const person = await newcomer(url);
+  const person = await signedUpPerson(url);
   const { data, error } = await person.client.mfa.enroll({ factorType: 'totp' });
   if (error !== null) throw error;
   return { ...person, factorId: data.id, totp: data.totp };
@@ -81,7 +81,7 @@ describe('a second factor', () => {
 
 describe('the claims of a token', () => {
   it('are verified with the published key, which is fetched once', async () => {
-    const { client, email, requests } = await newcomer(url);
+    const { client, email, requests } = await signedUpPerson(url);
     requests.length = 0;
     for (const _ of ['fetches', 'remembers']) {
       const { data, error } = await client.getClaims();
@@ -95,7 +95,7 @@ describe('the claims of a token', () => {
 
 describe("the client's events", () => {
   it('report everything that happens to a session, with the session', async () => {
-    const { client, events } = await newcomer(url);
+    const { client, events } = await signedUpPerson(url);
     await client.refreshSession();
     await client.updateUser({ data: { tema: 'claro' } });
     await client.signOut();
@@ -108,7 +108,7 @@ describe("the client's events", () => {
   });
 
   it('are not emitted after unsubscribing', async () => {
-    const { client } = await newcomer(url);
+    const { client } = await signedUpPerson(url);
     const received: string[] = [];
     const { data } = client.onAuthStateChange((event) => void received.push(event));
     await client.refreshSession();
@@ -120,7 +120,7 @@ describe("the client's events", () => {
   });
 
   it('distinguish a recovery by its link from other sign-ins', async () => {
-    const { client, email } = await newcomer(url);
+    const { client, email } = await signedUpPerson(url);
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
     const { target, values } = await openLink(app, (await lastMailTo(app, email)).link);
     // the client reads a session from a URL only in a window

@@ -76,7 +76,7 @@ describe('with SMTP_URL', () => {
   });
 });
 
-it('without SMTP_URL accounts are usable at once, and each mail is a file whose working link is logged', async () => {
+it('without SMTP_URL accounts are usable immediately, and each mail is a file whose working link is logged', async () => {
   const printed: string[] = [];
   const silent = await startTestApp({ print: (line) => printed.push(line) });
   try {

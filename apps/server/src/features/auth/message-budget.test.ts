@@ -76,7 +76,7 @@ describe('the message limit of one caller', () => {
     ['known', 8],
     ['unknown', 0],
   ])(
-    'is five mails at once and one each six minutes, for %s addresses',
+    'is a burst of five mails and one each six minutes, for %s addresses',
     async (_which, accounts) => {
       const app = await aShop();
       const emails =

@@ -51,7 +51,7 @@ describe('with automatic confirmation and no SMS gateway', () => {
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
   });
 
-  it('a number is added to an account at once', async () => {
+  it('a number is added to an account immediately', async () => {
     const account = await anAccount(app);
     const client = aClient(url);
     await client.signInWithPassword(account);

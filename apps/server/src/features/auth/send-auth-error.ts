@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
-import { Fault, noteRefusal } from '#platform/http/errors.ts';
+import { Fault, logRefusal } from '#platform/http/errors.ts';
 import { AuthError } from './auth-error.ts';
 import { grantTypeOf } from './auth-input.ts';
 
@@ -16,7 +16,7 @@ export function sendAuthError(error: unknown, request: FastifyRequest, reply: Fa
   // the protocol's status for a wrong password is 400
   const isGuess =
     failure.code === 'invalid_credentials' || failure.code === 'mfa_verification_failed';
-  noteRefusal(request, isGuess ? 401 : failure.status, failure.code);
+  logRefusal(request, isGuess ? 401 : failure.status, failure.code);
   const wait = failure.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null);
   if (wait !== null) void reply.header('retry-after', String(wait));
   void reply.code(failure.status).header('x-sb-error-code', failure.code);

@@ -5,7 +5,7 @@ import { nameKey } from '@vendas/domain/notices/notice-text';
 import { insertJobs } from '#store/jobs.ts';
 import { getLookupService } from '#store/lookups/lookup-services.ts';
 import { listNoticesWithOpenDeadline } from '#store/notices/court-notices.ts';
-import { noteNameSearch, noteSearches } from '#store/notices/notice-searches.ts';
+import { claimNameSearch, claimDueSearches } from '#store/notices/notice-searches.ts';
 
 /** Less than a day, so that no day passes without a search. */
 const STALE_MS = 20 * 3_600_000;
@@ -27,9 +27,9 @@ export async function planNoticeSearches(
   const before = (ms: number) => new Date(now.getTime() - ms);
   await inTransaction(database.kysely, async (tx) => {
     const due = { now, succeededBefore: before(STALE_MS), triedBefore: before(RETRY_MS) };
-    const searches = await noteSearches(tx, { ...due, limit: MOST_SEARCHES });
+    const searches = await claimDueSearches(tx, { ...due, limit: MOST_SEARCHES });
     const { expertName } = await getLookupService(tx, 'djen');
-    if (expertName !== null && (await noteNameSearch(tx, nameKey(expertName), due))) {
+    if (expertName !== null && (await claimNameSearch(tx, nameKey(expertName), due))) {
       await insertJobs(tx, [{ task: 'search_notices_of_name', payload: { attempt: 0 } }]);
     }
     const numbers = new Set(searches);

@@ -49,7 +49,7 @@ test.each<[string, PericiasQuery]>([
   ['a later page of the idle', { sort: 'idle', after: PLACE, limit: LIMIT }],
   ['the longest idle of the open', { sort: 'idle', isOpen: true, idleSince: IDLE, limit: LIMIT }],
   [
-    'everything at once',
+    'one that matches all filters',
     { ...NEWEST, search: 'cidade 29', status: 'EM_AVALIACAO', accessGranted: true },
   ],
 ])(`of ${CASES} cases %s is found without a sequential scan`, async (_, query) => {

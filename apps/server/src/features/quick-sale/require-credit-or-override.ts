@@ -8,7 +8,7 @@ import { findCustomerLimit, listOpenCredit } from '#store/orders/credit.ts';
 interface CreditCheck {
   /** The customer, who must be locked. */
   readonly customerId: string;
-  /** The part of the sale that is not paid at once. */
+  /** The part of the sale that is not paid immediately. */
   readonly newCents: number;
   readonly today: CalendarDate;
   readonly rules: Pick<CreditSettings, 'creditLimitCents' | 'creditBlockDays'>;

@@ -102,7 +102,7 @@ function general(path: string, { origin, shop }: HeadContext): HeadFacts {
     shop: name,
     title: page?.title ?? 'Administração',
     description: ABOUT,
-    canonicalUrl: page?.isListed === true ? origin + ownPath(page.path, path) : undefined,
+    canonicalUrl: page?.isListed === true ? origin + canonicalPath(page.path, path) : undefined,
     imageUrl: cardImage(origin, shop),
     imageAlt: `${name}: óculos e difusores`,
     kind: 'website',
@@ -131,7 +131,7 @@ function policyHead(path: string, context: HeadContext): PageHead {
 }
 
 /** The path of a page has many spellings; the canonical one is that of the table. */
-function ownPath(pattern: string, requestedPath: string): string {
+function canonicalPath(pattern: string, requestedPath: string): string {
   return pattern.includes(':') ? requestedPath : pattern;
 }
 

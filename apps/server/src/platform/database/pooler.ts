@@ -40,7 +40,7 @@ export async function preparesStatements(
     const { isPooled, keepsTimeouts } = await readSession(clients[0]);
     if (!isPooled) return statements !== 'unnamed';
     if (!keepsTimeouts) throw new StartFailure(NO_TIMEOUTS);
-    const isPrepared = statements !== 'unnamed' && (await passesNames(clients));
+    const isPrepared = statements !== 'unnamed' && (await supportsPreparedStatements(clients));
     if (statements === 'named' && !isPrepared) throw new StartFailure(NO_NAMES);
     print(
       `Banco de dados atrás de um pooler, ${isPrepared ? 'com' : 'sem'} instruções preparadas.`,
@@ -94,7 +94,7 @@ async function readSession(client: pg.Client) {
  * Prepared statements work if one client can run the same one in two sessions. Two other clients occupy sessions in
  * turn and so force it to change.
  */
-async function passesNames([client, first, second]: Clients): Promise<boolean> {
+async function supportsPreparedStatements([client, first, second]: Clients): Promise<boolean> {
   await first.connect();
   await second.connect();
   const used = new Set<number>();

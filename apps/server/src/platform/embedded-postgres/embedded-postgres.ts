@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const stop = await superviseServer(plan);
     return {
       connectionString: addressOf(plan.endpoint, DATABASE_NAME),
-      stop: once(async () => {
+      stop: runOnce(async () => {
         await stop();
         removeSocketFolder(plan);
         unlock();
@@ -153,7 +153,7 @@ function removeSocketFolder({ endpoint, clusterDir }: ServerPlan): void {
   rmSync(endpoint.folder, { recursive: true, force: true });
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function runOnce(work: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined;
   return () => (result ??= work());
 }

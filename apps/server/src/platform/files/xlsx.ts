@@ -21,7 +21,7 @@ export interface Sheet {
 
 /** Writes a workbook (Office Open XML, .xlsx) while its rows are read. */
 export function writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  const part = (name: string, text: string) => ({ name, chunks: once(XML + text) });
+  const part = (name: string, text: string) => ({ name, chunks: singleChunk(XML + text) });
   return zip([
     part('[Content_Types].xml', contentTypes(sheets.length)),
     part('_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])),
@@ -175,6 +175,6 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-async function* once(text: string): AsyncGenerator<string> {
+async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text;
 }

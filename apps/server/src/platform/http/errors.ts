@@ -63,7 +63,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const response = explain(error);
   if (response.status >= 500)
     request.log.error({ req: request, err: error }, response.failure.code);
-  noteRefusal(request, response.status, response.failure.code);
+  logRefusal(request, response.status, response.failure.code);
   if (response.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(response.retryAfterSeconds));
   }
@@ -79,7 +79,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
  * Logs a refusal: by access control, a limit, a rule or validation. For the detection of attacks: an unusual number
  * of them is the indicator. A missing resource is no refusal.
  */
-export function noteRefusal(request: FastifyRequest, status: number, code: string): void {
+export function logRefusal(request: FastifyRequest, status: number, code: string): void {
   const isRefusal = status >= 400 && status < 500 && status !== 404;
   if (isRefusal) request.log.info({ req: request, status, code }, 'refused');
 }

@@ -49,10 +49,10 @@ export function addResponseCache(
   const entries = new Map<string, CacheEntry>();
   let version = 0;
   let isClosing = false;
-  const outdate = () => {
+  const invalidate = () => {
     version += 1;
   };
-  changes.follow({ channel, onNotice: outdate, onListening: outdate });
+  changes.follow({ channel, onNotice: invalidate, onListening: invalidate });
   const freshness = createCacheFreshness(changes, pool);
 
   function handleRequest(request: IncomingMessage, response: ServerResponse): void {

@@ -9,7 +9,7 @@ export function findCourtRecord(db: Executor, number: string) {
 }
 
 /** Records the request for a number; false when a job requested after `openSince` has not yet run. */
-export async function noteRequest(
+export async function recordRequest(
   tx: Executor,
   number: string,
   { now, openSince }: { readonly now: Date; readonly openSince: Date },

@@ -236,7 +236,7 @@ export async function awaitNoticeMail(tx: Executor, ids: readonly string[]): Pro
 }
 
 /** Takes the notices that wait for their mail; returns those of them that still wait for a review. */
-export async function takeAwaitingNotices(tx: Executor): Promise<string[]> {
+export async function claimNoticesForMail(tx: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string; isToReview: boolean }>`
     update court_notices set awaits_mail = false where awaits_mail
     returning id, ${isInRange('toReview')} as is_to_review`.execute(tx);

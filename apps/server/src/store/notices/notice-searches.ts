@@ -15,7 +15,7 @@ export function findSearch(db: Executor, key: string) {
  * Records the start of the search for a name, if it is due.
  * @returns whether it is due
  */
-export async function noteNameSearch(
+export async function claimNameSearch(
   tx: Executor,
   key: string,
   { now, succeededBefore, triedBefore }: Omit<Due, 'limit'>,
@@ -90,7 +90,7 @@ interface Due {
  * Records the start of the searches that are due, those that wait longest first, and returns their numbers: every
  * followed case except those that ended refused.
  */
-export async function noteSearches(
+export async function claimDueSearches(
   tx: Executor,
   { now, succeededBefore, triedBefore, limit }: Due,
 ): Promise<string[]> {

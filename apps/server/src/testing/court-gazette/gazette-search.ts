@@ -66,7 +66,7 @@ export function searchNotices(
 }
 
 function isFound(notice: GazetteNotice, query: URLSearchParams): boolean {
-  const obeys = (name: string, test: (value: string) => boolean) => {
+  const matchesParameter = (name: string, test: (value: string) => boolean) => {
     const value = query.get(name) ?? '';
     return value === '' || test(value);
   };
@@ -74,16 +74,21 @@ function isFound(notice: GazetteNotice, query: URLSearchParams): boolean {
     people.some(({ nome }) => folded(nome).includes(folded(part)));
   const lawyers = notice.destinatarioadvogados.map(({ advogado }) => advogado);
   return (
-    obeys('numeroProcesso', (value) => notice.numero_processo === value) &&
-    obeys('texto', (value) => folded(notice.texto).includes(folded(value))) &&
-    obeys('siglaTribunal', (value) => notice.siglaTribunal === value) &&
-    obeys('nomeParte', (value) => names(notice.destinatarios, value)) &&
-    obeys('nomeAdvogado', (value) => names(lawyers, value)) &&
-    obeys('numeroOab', (value) => lawyers.some((lawyer) => lawyer.numero_oab === value)) &&
-    obeys('ufOab', (value) => lawyers.some((lawyer) => lawyer.uf_oab === value)) &&
-    obeys('meio', (value) => notice.meio === value) &&
-    obeys('dataDisponibilizacaoInicio', (value) => notice.data_disponibilizacao >= value) &&
-    obeys('dataDisponibilizacaoFim', (value) => notice.data_disponibilizacao <= value)
+    matchesParameter('numeroProcesso', (value) => notice.numero_processo === value) &&
+    matchesParameter('texto', (value) => folded(notice.texto).includes(folded(value))) &&
+    matchesParameter('siglaTribunal', (value) => notice.siglaTribunal === value) &&
+    matchesParameter('nomeParte', (value) => names(notice.destinatarios, value)) &&
+    matchesParameter('nomeAdvogado', (value) => names(lawyers, value)) &&
+    matchesParameter('numeroOab', (value) =>
+      lawyers.some((lawyer) => lawyer.numero_oab === value),
+    ) &&
+    matchesParameter('ufOab', (value) => lawyers.some((lawyer) => lawyer.uf_oab === value)) &&
+    matchesParameter('meio', (value) => notice.meio === value) &&
+    matchesParameter(
+      'dataDisponibilizacaoInicio',
+      (value) => notice.data_disponibilizacao >= value,
+    ) &&
+    matchesParameter('dataDisponibilizacaoFim', (value) => notice.data_disponibilizacao <= value)
   );
 }
 

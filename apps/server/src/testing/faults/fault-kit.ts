@@ -32,7 +32,7 @@ export interface FaultShop {
 }
 
 /** Starts a separate PostgreSQL and the app on it. */
-export async function openHurtShop(): Promise<FaultShop> {
+export async function openFaultShop(): Promise<FaultShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-faults-'));
   const settings = { max_connections: String(MAX_CONNECTIONS) };
   const run = () => startEmbeddedPostgres({ dataDir, log: () => undefined, settings });

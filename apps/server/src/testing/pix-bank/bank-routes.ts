@@ -35,7 +35,7 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
     throw new BankRefusal(403, 'AcessoNegado', `Falta a permissão ${scope}.`);
   }
   const { account } = bank;
-  const obey = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parseStrictly = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
     bank.violations.push(`${method} ${pathname}: ${read.error.message}`);
@@ -46,13 +46,15 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
     return value;
   };
   const pixOf = (endToEndId: string) =>
-    account.received.find((one) => one.endToEndId === obey(published.endToEndIdSchema, endToEndId));
+    account.received.find(
+      (one) => one.endToEndId === parseStrictly(published.endToEndIdSchema, endToEndId),
+    );
 
   if (area === 'cob' || area === 'cobv') {
-    const txid = obey(published.txidSchema, id);
+    const txid = parseStrictly(published.txidSchema, id);
     const name = area === 'cob' ? 'Cob' : 'CobV';
     if (method === 'PUT') {
-      const sent = obey(area === 'cob' ? published.cobSchema : published.cobvSchema, body);
+      const sent = parseStrictly(area === 'cob' ? published.cobSchema : published.cobvSchema, body);
       if (!account.keys.includes(sent.chave)) {
         throw new BankRefusal(400, `${name}OperacaoInvalida`, `O campo ${area}.chave corresponde a uma conta que não pertence a este usuário recebedor.`); // prettier-ignore
       }
@@ -65,7 +67,7 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
     const kept = found(charge?.kind === area ? charge : undefined, area === 'cob' ? 'CobNaoEncontrado' : 'CobVNaoEncontrada'); // prettier-ignore
     if (method === 'PATCH') {
       requireActive(kept, name);
-      kept.status = obey(published.removalSchema, body).status;
+      kept.status = parseStrictly(published.removalSchema, body).status;
       kept.revisao += 1;
     }
     return [200, describeCharge(account, txid, kept)];
@@ -74,11 +76,11 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
     if (!account.keys.includes(id)) {
       throw new BankRefusal(400, 'WebhookOperacaoInvalida', 'A chave não pertence a este usuário.');
     }
-    account.webhooks.set(id, obey(published.webhookSchema, body).webhookUrl);
+    account.webhooks.set(id, parseStrictly(published.webhookSchema, body).webhookUrl);
     return [200, {}];
   }
   if (area === 'pix' && id === '' && method === 'GET') {
-    const query = obey(published.receivedQuerySchema, Object.fromEntries(searchParams));
+    const query = parseStrictly(published.receivedQuerySchema, Object.fromEntries(searchParams));
     return [200, listPix(account, query)];
   }
   if (area === 'pix' && part === '' && method === 'GET') {
@@ -86,10 +88,10 @@ export function respond(bank: Bank, request: IncomingMessage, body: unknown): [n
   }
   if (area === 'pix' && part === 'devolucao') {
     const pix = found(pixOf(id), 'PixNaoEncontrado');
-    const refundId = obey(published.refundIdSchema, partId);
+    const refundId = parseStrictly(published.refundIdSchema, partId);
     const existing = pix.devolucoes.find((one) => one.id === refundId);
     if (method === 'GET') return [200, found(existing, 'PixDevolucaoNaoEncontrada')];
-    const { valor } = obey(published.refundSchema, body);
+    const { valor } = parseStrictly(published.refundSchema, body);
     if (existing !== undefined || isTooMuch(pix, valor) || isTooOld(pix)) {
       throw new BankRefusal(400, 'PixDevolucaoInvalida', 'Esta devolução não pode ser feita.');
     }

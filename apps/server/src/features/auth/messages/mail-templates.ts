@@ -10,11 +10,11 @@ import {
 } from '#platform/mail/mail-page.ts';
 
 /** A text, or one that contains the name of the shop. */
-type ShopWords = string | ((shop: string) => string);
+type ShopText = string | ((shop: string) => string);
 
-interface MailWords {
-  readonly subject: ShopWords;
-  readonly lead: ShopWords;
+interface MailTexts {
+  readonly subject: ShopText;
+  readonly lead: ShopText;
   /** The label of the button; a mail without a link needs none. */
   readonly action?: string;
   /** Where to type the code; without it HTML shows no code, because no page has a field for it. */
@@ -102,7 +102,7 @@ const MAILS = {
     advice:
       'Se não foi você, redefina a senha agora mesmo por “Esqueceu sua senha?” na página de entrada e ative a verificação de novo em Meu Perfil.',
   },
-} as const satisfies Readonly<Record<string, MailWords>>;
+} as const satisfies Readonly<Record<string, MailTexts>>;
 
 export type MailKind = keyof typeof MAILS;
 
@@ -120,7 +120,7 @@ interface MailFacts {
 
 /** Subject, plain text and HTML of a mail; all user input is escaped. */
 export function composeMail(kind: MailKind, { shop, code, details, link, minutes }: MailFacts) {
-  const { action = '', advice, codeUse, ...texts }: MailWords = MAILS[kind];
+  const { action = '', advice, codeUse, ...texts }: MailTexts = MAILS[kind];
   const [subject, lead] = [inShop(texts.subject, shop), inShop(texts.lead, shop)];
   const last = [
     ...(minutes === null ? [] : [lifeSentence(minutes)]),
@@ -146,7 +146,7 @@ export function composeMail(kind: MailKind, { shop, code, details, link, minutes
   return { subject, text, html };
 }
 
-function inShop(text: ShopWords, shop: string): string {
+function inShop(text: ShopText, shop: string): string {
   return typeof text === 'string' ? text : text(shop);
 }
 

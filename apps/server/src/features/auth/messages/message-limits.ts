@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3600;
 const SECONDS_BETWEEN_MESSAGES = 60;
 /** The part of an hour's messages that one caller may request, known and unknown addresses alike. */
 const CALLER_SHARE = 1 / 10;
-/** This many of them at once, but never more than a quarter of the hour's. */
+/** This many of them in a burst, but never more than a quarter of the hour's. */
 const CALLER_BURST = 5;
 /** The part of the budget reserved for confirmations of new accounts. */
 const CONFIRMATION_RESERVE = 1 / 4;

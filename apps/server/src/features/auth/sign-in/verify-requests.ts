@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { noteRefusal } from '#platform/http/errors.ts';
+import { logRefusal } from '#platform/http/errors.ts';
 import { explainAuthError } from '#features/auth/send-auth-error.ts';
 import { namedOrigin } from '#features/auth/auth-context.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
@@ -83,7 +83,7 @@ async function outcomeOf(
   } catch (error) {
     const { code, message, status } = explainAuthError(error, request);
     if (status >= 500) request.log.error({ req: request, err: error }, code);
-    noteRefusal(request, status, code);
+    logRefusal(request, status, code);
     const values = { error: oauthError(status), error_code: code, error_description: message };
     return { values };
   }

@@ -33,7 +33,7 @@ export async function readContactChange(
   if (newEmail !== undefined && newEmail !== user.email) {
     if ((await findUserByEmail(kysely, newEmail)) !== undefined)
       throw new AuthError('email_exists');
-    if (!isProvenAtOnce(context, user)) {
+    if (!isProvenImmediately(context, user)) {
       await limitMessage(context, { channel: 'mail', kind: 'email_change', to: user.id, ip });
     }
     return { channel: 'email', email: newEmail };
@@ -61,7 +61,7 @@ export async function startContactChange(
   { ip, now }: { readonly ip: string | null; readonly now: Date },
 ): Promise<User> {
   if (change.channel === 'email') {
-    if (isProvenAtOnce(context, user)) return await confirmContact(tx, user, change, now);
+    if (isProvenImmediately(context, user)) return await confirmContact(tx, user, change, now);
     return await sendEmailChange(tx, context, user, { newEmail: change.email, target }, now);
   }
   if (phoneConfirmation(context.config) === 'atOnce') {
@@ -76,6 +76,6 @@ export async function startContactChange(
 }
 
 /** An anonymous person has nothing that a stranger could steal by adding an address. */
-function isProvenAtOnce({ config }: AuthContext, user: User): boolean {
+function isProvenImmediately({ config }: AuthContext, user: User): boolean {
   return user.isAnonymous && config.auth.isAutoconfirm;
 }

@@ -3,7 +3,7 @@ import { AuthError } from '#features/auth/auth-error.ts';
 
 /**
  * How a number is confirmed: by a code through the SMS gateway, or automatically where there is no gateway and
- * accounts are usable at once. 'impossible' where a code is needed and none can be sent.
+ * accounts are usable immediately. 'impossible' where a code is needed and none can be sent.
  */
 export function phoneConfirmation({
   auth,

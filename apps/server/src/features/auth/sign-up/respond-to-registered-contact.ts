@@ -15,7 +15,7 @@ import type { UserResponse } from '#features/auth/user-response.ts';
 interface Attempt {
   readonly contact: Contact | null;
   readonly metadata: JsonObject;
-  /** Whether a new account would have been confirmed at once. */
+  /** Whether a new account would have been confirmed immediately. */
   readonly isConfirmed: boolean;
   readonly target: LinkTarget;
   /** Does the work of a new account, and rolls it back. */

@@ -41,7 +41,7 @@ const profileOf = (id: string) =>
     .executeTakeFirst();
 
 describe('signing up', () => {
-  it('creates account, identity and profile at once, and records it in the audit log', async () => {
+  it('creates account, identity and profile together, and records it in the audit log', async () => {
     const account = await anAccount(open);
     expect(await profileOf(account.id)).toEqual({
       firstName: null,

@@ -67,7 +67,7 @@ export async function signUp(
 ): Promise<SessionResponse | UserResponse> {
   const challenge = readChallenge(body);
   const account = await readAccount(context, body);
-  const isConfirmed = isConfirmedAtOnce(context, account.contact);
+  const isConfirmed = isConfirmedImmediately(context, account.contact);
   if (!isConfirmed) await limitConfirmation(context, account.contact, origin.ip);
   const now = context.clock.now();
   const target = { redirectTo, challenge };
@@ -183,7 +183,7 @@ function readSignUpPhone(config: Config, { channel, phone }: SignUpBody): string
   });
 }
 
-function isConfirmedAtOnce({ config }: AuthContext, contact: Contact | null): boolean {
+function isConfirmedImmediately({ config }: AuthContext, contact: Contact | null): boolean {
   if (contact === null) return true;
   return contact.channel === 'email'
     ? config.auth.isAutoconfirm

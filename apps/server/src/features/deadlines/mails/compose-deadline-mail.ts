@@ -24,7 +24,7 @@ interface MailRow {
   readonly facts: string;
 }
 
-interface MailWords {
+interface MailTexts {
   readonly subject: string;
   readonly lead: string;
   readonly sections: readonly MailSection[];
@@ -34,7 +34,7 @@ interface MailWords {
 }
 
 /** Subject, plain text and HTML of a mail about deadlines or notices; cases are named in the body only. */
-export function composeDeadlineMail(mail: MailWords) {
+export function composeDeadlineMail(mail: MailTexts) {
   const { subject, lead, action, link, shop } = mail;
   const { sections, left } = firstRows(mail.sections);
   const more = left > 0 ? [`E mais ${left}.`] : [];

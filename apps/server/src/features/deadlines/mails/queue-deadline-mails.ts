@@ -13,7 +13,7 @@ import {
 } from '#store/deadlines/deadline-mails.ts';
 import { listDueDeadlines } from '#store/deadlines/due-deadlines.ts';
 import { insertJobs } from '#store/jobs.ts';
-import { takeAwaitingNotices } from '#store/notices/court-notices.ts';
+import { claimNoticesForMail } from '#store/notices/court-notices.ts';
 
 /**
  * Enqueues the morning mail of deadlines for each person who has one overdue, due today, due within seven days or
@@ -43,7 +43,7 @@ export async function queueMorningMails({ clock, config, database }: Services): 
 /** Enqueues one mail for each person who manages cases about the new notices that the searches of this hour found. */
 export async function queueNoticeMails({ clock, config, database }: Services): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
-    const ids = await takeAwaitingNotices(tx);
+    const ids = await claimNoticesForMail(tx);
     if (ids.length === 0 || !(await maySend(tx, config))) return;
     const people = await listReachable(tx, clock.now());
     await insertMails(tx, people.map(({ id: userId }) => ({ kind: 'notices', userId, ids }))); // prettier-ignore

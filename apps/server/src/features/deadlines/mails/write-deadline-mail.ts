@@ -20,7 +20,7 @@ import { listNoticesForMail } from '#store/notices/court-notices.ts';
 import { readShopName } from '#store/shop.ts';
 import { composeDeadlineMail } from './compose-deadline-mail.ts';
 
-interface Place {
+interface MailShop {
   readonly shop: string;
   readonly siteUrl: string;
 }
@@ -47,16 +47,20 @@ export async function writeDeadlineMail(
     const timeZone = config.businessTimeZone;
     // the next morning has its own mail
     if (day !== dateInZone(now, timeZone)) return undefined;
-    const texts = await morningWords(kysely, { now, day, timeZone, userId, managers }, shopFacts);
+    const texts = await composeMorningMail(
+      kysely,
+      { now, day, timeZone, userId, managers },
+      shopFacts,
+    );
     const expiresAt = `${day}T23:59:59Z`;
     return texts && { ...texts, to, userId, id: `prazos-${day}-${userId}`, expiresAt };
   }
   if (mail.kind === 'moves') {
     const { at, actorId } = mail;
-    const texts = await moveWords(kysely, { at: new Date(at), actorId }, shopFacts);
+    const texts = await composeMoveMail(kysely, { at: new Date(at), actorId }, shopFacts);
     return texts && { ...texts, to, userId, id: `prazos-${Date.parse(at)}-${actorId}-${userId}`, expiresAt: null }; // prettier-ignore
   }
-  const texts = await noticeWords(kysely, mail.ids, shopFacts);
+  const texts = await composeNoticeMail(kysely, mail.ids, shopFacts);
   return texts && { ...texts, to, userId, id: `avisos-${mail.ids[0] ?? ''}-${userId}`, expiresAt: null }; // prettier-ignore
 }
 
@@ -68,7 +72,7 @@ interface Morning {
   readonly managers: readonly CaseManager[];
 }
 
-async function morningWords(db: Executor, morning: Morning, place: Place) {
+async function composeMorningMail(db: Executor, morning: Morning, shopFacts: MailShop) {
   const { now, userId, managers } = morning;
   const reachable = managers.filter(({ email }) => email !== null);
   const isOwn = ({ responsibleId }: { readonly responsibleId: string | null }) =>
@@ -100,8 +104,8 @@ async function morningWords(db: Executor, morning: Morning, place: Place) {
       { title: 'Mudaram de data', rows: moved.map(moveRow) },
     ],
     action: 'Ver os prazos',
-    link: `${place.siteUrl}/admin/deadlines`,
-    shop: place.shop,
+    link: `${shopFacts.siteUrl}/admin/deadlines`,
+    shop: shopFacts.shop,
   });
 }
 
@@ -122,10 +126,10 @@ function dueRow(deadline: DueRow) {
 
 const nameOf = (deadline: Parameters<typeof publicDeadlineLabel>[0] & Parameters<typeof caseLabel>[0]) => `${publicDeadlineLabel(deadline)}, ${caseLabel(deadline)}`; // prettier-ignore
 
-async function moveWords(
+async function composeMoveMail(
   db: Executor,
   act: { readonly at: Date; readonly actorId: string },
-  { shop, siteUrl }: Place,
+  { shop, siteUrl }: MailShop,
 ) {
   const moves = await listMovesOfAct(db, act);
   const [first] = moves;
@@ -162,7 +166,11 @@ function dateChangeText(label: string, before: CalendarDate, after: CalendarDate
   return `${label} ${changed}${formatDate(after)}`;
 }
 
-async function noticeWords(db: Executor, ids: readonly string[], { shop, siteUrl }: Place) {
+async function composeNoticeMail(
+  db: Executor,
+  ids: readonly string[],
+  { shop, siteUrl }: MailShop,
+) {
   const notices = await listNoticesForMail(db, ids);
   if (notices.length === 0) return undefined;
   return composeDeadlineMail({

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
-import { listStaleNumbers, noteRequest } from '#store/lookups/court-records.ts';
+import { listStaleNumbers, recordRequest } from '#store/lookups/court-records.ts';
 import { caseSearchOf } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
 import { insertJobs } from '#store/jobs.ts';
@@ -35,6 +35,6 @@ export async function requestRecord(tx: Executor, processNumber: string, now: Da
   if (search === undefined) return;
   const { number } = search;
   const openSince = new Date(now.getTime() - LONGEST_WAIT_MS);
-  if (!(await noteRequest(tx, number, { now, openSince }))) return;
+  if (!(await recordRequest(tx, number, { now, openSince }))) return;
   await insertJobs(tx, [{ task: 'look_up_case', payload: { number, attempt: 0 } }]);
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Tests everything that codes need: a token, the rights to read and to write, and the key. For the last two it
- * creates a charge of one cent, and removes it at once.
+ * creates a charge of one cent, and removes it immediately.
  * @throws RuleViolation pixKeyMissing, pixBankMissing
  */
 export async function testBank(

@@ -17,7 +17,7 @@ import type { Bank } from './make-code.ts';
 /** The number of codes that one view of a list registers; the other orders have static ones until they are opened. */
 const MOST_OF_LIST = 3;
 const LIMIT_MS = 2_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Registers codes on demand, before something shows what is owed. When the bank does not respond in time, static
@@ -83,7 +83,7 @@ async function makeInTime(
       }
     }
   };
-  const making = Promise.all(Array.from({ length: AT_ONCE }, makeSome)).then(() => true);
+  const making = Promise.all(Array.from({ length: CONCURRENCY }, makeSome)).then(() => true);
   const isInTime = await Promise.race([making, pause(LIMIT_MS)]);
   return isSilent || !isInTime;
 }

@@ -44,7 +44,7 @@ interface Notice {
   readonly devolucoes?: unknown;
 }
 
-/** A job reads each Pix at the bank, so that the bank's call ends at once and no notice is lost. */
+/** A job reads each Pix at the bank, so that the bank's call ends immediately and no notice is lost. */
 async function queue({ database }: Services, notices: readonly Notice[]): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
     const ids = [...new Set(notices.map(({ endToEndId }) => endToEndId))];

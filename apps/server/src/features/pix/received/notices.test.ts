@@ -6,10 +6,10 @@ import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
 /**
- * Concurrent notices. If all were sent at once, the last would wait for a connection longer than the pool allows, and
+ * Concurrent notices. If all were sent together, the last would wait for a connection longer than the pool allows, and
  * get a 503.
  */
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
 let shop: PixShop;
 beforeAll(async () => {
@@ -106,9 +106,9 @@ test('1,000 repeated, reordered, forged and late notices at two processes book e
     { length: 1_000 },
     (_, n) => received[(Math.floor(n / 2) * 37) % received.length] ?? {},
   );
-  const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
+  const lanes = Array.from({ length: CONCURRENCY }, async (_, lane) => {
     const statuses = [];
-    for (let n = lane; n < notices.length; n += AT_ONCE) {
+    for (let n = lane; n < notices.length; n += CONCURRENCY) {
       const at = n % 2 === 0 ? shop.app : shop.secondApp;
       statuses.push((await shop.notify(secret, [notices[n] ?? {}], at)).statusCode);
     }

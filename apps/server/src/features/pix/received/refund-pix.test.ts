@@ -46,7 +46,7 @@ const refundsOf = async (id: string) => {
 };
 
 describe('the refund of a Pix that waits for a decision', () => {
-  test('reserves it at once, is requested from the bank by a job, and ends when the bank has returned it', async () => {
+  test('reserves it immediately, is requested from the bank by a job, and ends when the bank has returned it', async () => {
     const pix = await anOpenPix();
     expect(succeeded(await requestRefund(pix))).toEqual({ openCents: 0 });
     expect(pix.devolucoes).toEqual([]);

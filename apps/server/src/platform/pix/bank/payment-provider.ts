@@ -25,7 +25,7 @@ interface DueCharge {
   readonly debtor: { readonly taxDocument: string; readonly name: string };
 }
 
-/** `cob` is paid at once, `cobv` has a due date. */
+/** `cob` is paid immediately, `cobv` has a due date. */
 export type BankChargeKind = 'cob' | 'cobv';
 
 export interface BankCharge {
