@@ -15,16 +15,16 @@ import { SessionProvider } from '#lib/auth/session.tsx';
 import { sessionStore } from '#lib/auth/session-store.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { reserveSideBar } from '#app/layout/side-bar-space.ts';
-import { keepEarlyKeys } from '#app/shortcuts/early-keys.ts';
+import { recordEarlyKeys } from '#app/shortcuts/early-keys.ts';
 import { keepQueriesLive } from '#app/live/live-queries.ts';
 import { publicAreas } from '#app/layout/navigation.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { keepRecoveryOnLogin } from '#app/routing/guards.ts';
-import { keepListPlaces } from '#app/routing/list-places.ts';
+import { storeListPlaces } from '#app/routing/list-places.ts';
 import { theme } from '#app/styles/theme.ts';
 
-keepEarlyKeys();
+recordEarlyKeys();
 
 // Forms need these texts, the first page does not, so they load right after it.
 void turnAfterFirstPage()
@@ -41,7 +41,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 onUserChange({ session: sessionStore, queryClient, recheck: () => router.invalidate() });
 keepRecoveryOnLogin(router);
-keepListPlaces(router, sessionStore);
+storeListPlaces(router, sessionStore);
 keepQueriesLive({ session: sessionStore, queryClient });
 reserveSideBar(sessionStore);
 

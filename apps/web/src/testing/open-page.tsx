@@ -10,7 +10,7 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
-import { keepListPlaces } from '#app/routing/list-places.ts';
+import { storeListPlaces } from '#app/routing/list-places.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
 import { ToastPlace } from '#app/toasts/toast-place.tsx';
@@ -66,7 +66,7 @@ export async function openPage(address: string, opening: Opening) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = forgetListenersOf(() => {
     const created = createAppRouter(session, history);
-    keepListPlaces(created, session);
+    storeListPlaces(created, session);
     return created;
   });
   onUserChange({ session, queryClient, recheck: () => router.invalidate() });

@@ -7,7 +7,7 @@ const COUNT = 'recentlyCreatedOwnerStacks';
  * developer tools show; storing it takes a quarter of the time of a screen's test. React itself omits it after the
  * first 10,000 in a second. Warnings and component names are unchanged.
  */
-export function keepNoOwnerStacks(): void {
+export function disableOwnerStacks(): void {
   const inner: unknown = Reflect.get(
     react,
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

@@ -1,10 +1,10 @@
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { showShopFacts } from '#lib/shop/shop.ts';
-import { keepNoOwnerStacks } from './owner-stacks.ts';
+import { disableOwnerStacks } from './owner-stacks.ts';
 import { sweepWindow } from './shared-window.ts';
 
-keepNoOwnerStacks();
+disableOwnerStacks();
 
 // a long timeout for a slow machine; a correct result appears immediately anyway
 configure({

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import {
-  keepListPlace,
+  storeListPlace,
   discardListPlacesOfOthers,
   scrollKeyOf,
 } from '#lib/navigation/list-place.ts';
@@ -19,7 +19,7 @@ const LISTS = new Set([
 ]);
 
 /** Stores the search, filters and scroll position of a list for the links back to it, also after a reload. */
-export function keepListPlaces(
+export function storeListPlaces(
   router: AnyRouter,
   session: Pick<SessionStore, 'get' | 'subscribe'>,
 ): void {
@@ -33,6 +33,6 @@ export function keepListPlaces(
     if (fromLocation === undefined || !pathChanged || !LISTS.has(fromLocation.pathname)) return;
     // a dialog over the list was closed
     const query = stringifySearch({ ...fromLocation.search, tarefa: undefined });
-    keepListPlace(fromLocation.pathname, query, scrollKeyOf(fromLocation));
+    storeListPlace(fromLocation.pathname, query, scrollKeyOf(fromLocation));
   });
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts';
+import { recordEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import { setSingleKeys } from '#lib/single-keys.ts';
 
 function press(key: string, options: KeyboardEventInit = {}): KeyboardEvent {
@@ -28,7 +28,7 @@ function aServer() {
 test.each(['ctrlKey', 'metaKey'])(
   '%s and K pressed before the shortcuts have loaded open the palette',
   async (command) => {
-    keepEarlyKeys();
+    recordEarlyKeys();
     expect(press('k', { [command]: true }).defaultPrevented).toBe(true);
     await openPage('/', { server: aServer() });
     expect(await palette()).toBeTruthy();
@@ -36,7 +36,7 @@ test.each(['ctrlKey', 'metaKey'])(
 );
 
 test("'g' and a letter pressed before the shortcuts have loaded open a page of the back office", async () => {
-  keepEarlyKeys();
+  recordEarlyKeys();
   press('g');
   press('j');
   const { address } = await openPage('/admin/users', { server: aServer(), as: ADMIN });
@@ -44,7 +44,7 @@ test("'g' and a letter pressed before the shortcuts have loaded open a page of t
 });
 
 test('a slash pressed before the shortcuts have loaded does not open the search of the browser', () => {
-  keepEarlyKeys();
+  recordEarlyKeys();
   onTestFinished(() => void takeEarlyKeys());
   expect(press('/').defaultPrevented).toBe(true);
   setSingleKeys(false);

@@ -14,7 +14,7 @@ function keep(event: KeyboardEvent): void {
 }
 
 /** Stores the pressed keys until the shortcuts have loaded. */
-export function keepEarlyKeys(): void {
+export function recordEarlyKeys(): void {
   document.addEventListener('keydown', keep);
 }
 

@@ -31,7 +31,7 @@ export function Keyboard() {
     const areas = [...shop, ...backOffice];
 
     /** Returns whether the key opens a page, or may once the user's areas are known. */
-    function take(shortcut: Shortcut): boolean {
+    function openPageOf(shortcut: Shortcut): boolean {
       const to = shortcut.isNew
         ? createActions.find(({ under }) => location.pathname.startsWith(under))?.to
         : areas.find(({ letter }) => letter === shortcut.letter)?.to;
@@ -44,13 +44,13 @@ export function Keyboard() {
       const key = event.key.toLowerCase();
       if (goSince.current > event.timeStamp - LETTER_WITHIN_MS) {
         goSince.current = Number.NEGATIVE_INFINITY;
-        return take({ letter: key });
+        return openPageOf({ letter: key });
       }
       if (key === 'g') {
         goSince.current = event.timeStamp;
         return true;
       }
-      if (key === 'n') return take({ isNew: true });
+      if (key === 'n') return openPageOf({ isNew: true });
       if (key === '/') return focusSearch();
       if (key === '?') {
         openPanel('shortcuts');
@@ -76,7 +76,7 @@ export function Keyboard() {
       if (!event.defaultPrevented && follow(event)) event.preventDefault();
     }
 
-    if (waiting.current !== undefined) take(waiting.current);
+    if (waiting.current !== undefined) openPageOf(waiting.current);
     takeEarlyKeys().forEach(follow);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -3,7 +3,7 @@ import { type Board, getBoard, getTask, listAssignees } from '@vendas/contract/t
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { call } from '#lib/api/api.ts';
 import type { BoardFilter } from '#features/kanban/board/board-filter.ts';
-import { keepCards } from '#features/kanban/board/keep-cards.ts';
+import { reuseCards } from '#features/kanban/board/reuse-cards.ts';
 
 /** The key of every cached board, whatever its filter. */
 export const BOARD_KEY = ['tasks', 'board'] as const;
@@ -17,7 +17,7 @@ export const boardQuery = (filter: BoardFilter, columnLimits: ColumnLimits) =>
     queryKey: [...BOARD_KEY, { ...filter, ...columnLimits }],
     queryFn: ({ signal }) => call(getBoard, { query: { ...filter, ...columnLimits }, signal }),
     structuralSharing: (before, after) =>
-      isBoard(before) && isBoard(after) ? keepCards(before, after) : after,
+      isBoard(before) && isBoard(after) ? reuseCards(before, after) : after,
     // the current cards stay on screen while the next filter or more cards load
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,7 @@ import type {
 } from '#features/pericias/list/pericia-menu.tsx';
 import { PericiaTable } from '#features/pericias/list/pericia-table.tsx';
 import { call } from '#lib/api/api.ts';
-import { keepFile } from '#lib/api/download.ts';
+import { saveFile } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { FeedButton } from './feed/feed-button.tsx';
 import classes from './pericias.module.css';
@@ -130,7 +130,7 @@ function CalendarButton() {
   const exporting = useApiMutation({
     mutationFn: () => call(getPericiaCalendar),
     onSuccess: ({ calendar }) =>
-      keepFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'pericias.ics'),
+      saveFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'pericias.ics'),
     failure: (reason) => `Erro ao exportar agenda: ${reason}`,
   });
   return (

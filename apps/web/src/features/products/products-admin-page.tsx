@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AdjustStockDialog, DeleteProductDialog } from './lazy-dialogs.tsx';
 import { ProductFilterBar } from '#features/products/list/product-filter-bar.tsx';
-import { narrowingOf } from '#features/products/list/product-filters.ts';
+import { listFiltersOf } from '#features/products/list/product-filters.ts';
 import { PRODUCT_COLUMNS, ProductRow } from '#features/products/list/product-row.tsx';
 import { productsQuery } from './products.queries.ts';
 
@@ -51,7 +51,7 @@ interface ProductListProps {
  */
 function ProductList(props: ProductListProps) {
   const listQuery = route.useSearch({
-    select: (address) => ({ search: searchIn(address), ...narrowingOf(address) }),
+    select: (address) => ({ search: searchIn(address), ...listFiltersOf(address) }),
     structuralSharing: true,
   });
   // the router's own step is a long task already

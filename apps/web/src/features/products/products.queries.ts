@@ -7,10 +7,10 @@ import {
   listStockMovements,
 } from '@vendas/contract/products/admin-products';
 import { call } from '#lib/api/api.ts';
-import type { ProductNarrowing } from '#features/products/list/product-filters.ts';
+import type { ProductListFilters } from '#features/products/list/product-filters.ts';
 import { changeLists, pagesQuery, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
-export interface ProductFilters extends ProductNarrowing {
+export interface ProductFilters extends ProductListFilters {
   readonly search: string;
 }
 

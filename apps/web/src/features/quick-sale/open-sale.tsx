@@ -52,7 +52,9 @@ interface OpenSaleProps {
 /** A sale in progress, operated by mouse, keyboard, touch and scanner. */
 export function OpenSale({ header, onSold }: OpenSaleProps) {
   const { user } = useSession();
-  const { draft, feedback, newest, apply, announce, takeTyped, forget } = useDraft(user?.id);
+  const { draft, feedback, newest, apply, announce, commitTypedQuantity, forget } = useDraft(
+    user?.id,
+  );
   const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // whether the shortcut put the sale on credit, so that its terms get the focus
@@ -146,7 +148,7 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
   }
 
   function finish(): void {
-    if (isPending || user === null || !takeTyped()) return;
+    if (isPending || user === null || !commitTypedQuantity()) return;
     if (isReading()) {
       return toastError('O último código lido ainda está sendo buscado. Aguarde um instante.');
     }

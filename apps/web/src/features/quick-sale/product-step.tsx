@@ -11,7 +11,12 @@ import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
 import { optionElementId, useOptionKeys } from '#ui/lookup/use-option-keys.ts';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ProductTiles, TileSkeletons } from './product-tiles.tsx';
-import { productOf, saleTilesQuery, type Shelf, categoriesQuery } from './quick-sale.queries.ts';
+import {
+  productOf,
+  saleTilesQuery,
+  type TileFilter,
+  categoriesQuery,
+} from './quick-sale.queries.ts';
 import { ShortcutKey, Step } from './step.tsx';
 import type { ReadCode } from './use-read-code.ts';
 import classes from './quick-sale.module.css';
@@ -30,9 +35,9 @@ interface ProductStepProps {
 /** Step 2: the products. The box keeps the focus, so that one product can follow another. */
 export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: ProductStepProps) {
   const listId = useId();
-  const [shelf, setShelf] = useState<Shelf>('all');
+  const [tileFilter, setTileFilter] = useState<TileFilter>('all');
   const { search, onText, read, write } = useLookupText(inputRef);
-  const tiles = useInfiniteQuery(saleTilesQuery(shelf, search));
+  const tiles = useInfiniteQuery(saleTilesQuery(tileFilter, search));
   const items = useMemo(
     () => tiles.data?.pages.flatMap((page) => page.items) ?? NOTHING,
     [tiles.data],
@@ -103,15 +108,15 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
         }}
         onKeyDown={keys.onKeyDown}
       />
-      <ShelfChips shelf={shelf} onChange={setShelf} />
+      <TileFilterChips tileFilter={tileFilter} onChange={setTileFilter} />
       <EndlessList
         query={tiles}
         problem={(reason) => `Erro ao carregar produtos: ${reason}`}
         loading={<TileSkeletons />}
         empty={
-          <NothingFound message={emptyText(shelf, search)}>
-            {shelf !== 'all' && (
-              <Button variant="default" onClick={() => setShelf('all')}>
+          <NothingFound message={emptyText(tileFilter, search)}>
+            {tileFilter !== 'all' && (
+              <Button variant="default" onClick={() => setTileFilter('all')}>
                 Ver todos os produtos
               </Button>
             )}
@@ -140,18 +145,18 @@ function suggestionOf(found: readonly SaleProduct[], text: string): SaleProduct 
   return text === '' ? undefined : (named ?? inStock[0]);
 }
 
-function emptyText(shelf: Shelf, search: string): string {
-  if (shelf === 'unitsSold' && search === '') return 'Nenhuma venda nos últimos 90 dias.';
+function emptyText(tileFilter: TileFilter, search: string): string {
+  if (tileFilter === 'unitsSold' && search === '') return 'Nenhuma venda nos últimos 90 dias.';
   return 'Nenhum produto encontrado.';
 }
 
-interface ShelfChipsProps {
-  readonly shelf: Shelf;
-  readonly onChange: (shelf: Shelf) => void;
+interface TileFilterChipsProps {
+  readonly tileFilter: TileFilter;
+  readonly onChange: (tileFilter: TileFilter) => void;
 }
 
 /** Filters the tiles by best sellers or by a category; a second click on a chip shows all products. */
-function ShelfChips({ shelf, onChange }: ShelfChipsProps) {
+function TileFilterChips({ tileFilter, onChange }: TileFilterChipsProps) {
   const counts = useQuery(categoriesQuery).data?.items;
   const chips = [
     { value: 'unitsSold' as const, label: 'Mais vendidos', count: undefined },
@@ -168,8 +173,8 @@ function ShelfChips({ shelf, onChange }: ShelfChipsProps) {
           key={value}
           type="button"
           className={classes.chip}
-          aria-pressed={value === shelf}
-          onClick={() => onChange(value === shelf ? 'all' : value)}
+          aria-pressed={value === tileFilter}
+          onClick={() => onChange(value === tileFilter ? 'all' : value)}
         >
           {label} {count !== undefined && <span className={classes.count}>{count}</span>}
         </button>

@@ -23,16 +23,16 @@ export const customersQuery = (search: string) =>
   });
 
 /** What the tiles show: all products, the best sellers, or one category. */
-export type Shelf = 'all' | 'unitsSold' | Category;
+export type TileFilter = 'all' | 'unitsSold' | Category;
 
-/** Products of a shelf that match by name, description or codes, page by page. */
-export const saleTilesQuery = (shelf: Shelf, search: string) =>
-  pagesQuery(['products', 'quick-sale', 'tiles', { shelf, search }], (page, signal) =>
+/** Products of a filter of the tiles that match by name, description or codes, page by page. */
+export const saleTilesQuery = (tileFilter: TileFilter, search: string) =>
+  pagesQuery(['products', 'quick-sale', 'tiles', { tileFilter, search }], (page, signal) =>
     call(listSaleProducts, {
       query: {
         ...queryOf(search),
-        ...(shelf === 'unitsSold' && { sort: shelf }),
-        ...(shelf !== 'unitsSold' && shelf !== 'all' && { category: shelf }),
+        ...(tileFilter === 'unitsSold' && { sort: tileFilter }),
+        ...(tileFilter !== 'unitsSold' && tileFilter !== 'all' && { category: tileFilter }),
         ...page,
       },
       signal,

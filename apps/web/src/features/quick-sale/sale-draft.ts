@@ -68,14 +68,14 @@ export function addProduct(draft: SaleDraft, product: Omit<CartLine, 'quantity'>
   const { cart, refusal } = addToCart(draft.lines, product);
   return refusal === undefined
     ? { draft: { ...draft, lines: cart } }
-    : { draft, problem: tooFew(product) };
+    : { draft, problem: stockTooLowMessage(product) };
 }
 
 /** Sets the quantity of a line: a whole number from one to the stock, otherwise refused. */
 export function setQuantity(draft: SaleDraft, productId: string, quantity: number): DraftChange {
   const line = draft.lines.find((l) => l.productId === productId);
   if (!line || !Number.isInteger(quantity) || quantity < 1) return { draft };
-  if (quantity > line.stock) return { draft, problem: tooFew(line) };
+  if (quantity > line.stock) return { draft, problem: stockTooLowMessage(line) };
   const lines = draft.lines.map((l) => (l.productId === productId ? { ...l, quantity } : l));
   return { draft: { ...draft, lines } };
 }
@@ -147,6 +147,6 @@ export function fingerprintOf(sellerId: string, draft: SaleDraft): string {
   return [sellerId, draft.buyer?.id, ...terms, draft.method, ...lines.toSorted()].join(' ');
 }
 
-function tooFew({ name, stock }: Pick<CartLine, 'name' | 'stock'>): string {
+function stockTooLowMessage({ name, stock }: Pick<CartLine, 'name' | 'stock'>): string {
   return `Estoque insuficiente para ${name}. Disponível: ${stock}.`;
 }

@@ -37,7 +37,7 @@ export function useDraft(sellerId: string | undefined) {
   }
 
   /** Includes and validates a quantity that is still being typed, before the sale is finished. */
-  function takeTyped(): boolean {
+  function commitTypedQuantity(): boolean {
     const box = document.activeElement;
     isRefused.current = false;
     if (!(box instanceof HTMLInputElement)) return true;
@@ -51,5 +51,5 @@ export function useDraft(sellerId: string | undefined) {
     if (sellerId !== undefined) forgetDraft(sellerId);
   }
 
-  return { draft, feedback, newest, apply, announce, takeTyped, forget };
+  return { draft, feedback, newest, apply, announce, commitTypedQuantity, forget };
 }

@@ -37,7 +37,7 @@ export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
   });
   useEffect(() => field.current?.focus(), []);
 
-  function take(typed: string): void {
+  function changePin(typed: string): void {
     if (entering.isPending) return;
     const digits = typed.replaceAll(/\D/g, '').slice(0, PIN_DIGITS);
     setPin(digits);
@@ -61,18 +61,18 @@ export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
         aria-describedby="pin-problem"
         aria-invalid={entering.isError}
         readOnly={entering.isPending}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => changePin(event.currentTarget.value)}
       />
       <p id="pin-problem" className={classes.problem} role="alert">
         {entering.isError && entering.error.message}
       </p>
       <div className={classes.keys}>
         {KEYS.map((digit) => (
-          <Key key={digit} label={digit} onPress={() => take(pin + digit)} />
+          <Key key={digit} label={digit} onPress={() => changePin(pin + digit)} />
         ))}
         <span />
-        <Key label="0" onPress={() => take(`${pin}0`)} />
-        <Key label="Apagar" onPress={() => take(pin.slice(0, -1))} />
+        <Key label="0" onPress={() => changePin(`${pin}0`)} />
+        <Key label="Apagar" onPress={() => changePin(pin.slice(0, -1))} />
       </div>
       <p role="status" className={classes.status}>
         {entering.isPending && 'Entrando…'}

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
 import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
-import { createDownloader, keepFile } from './download.ts';
+import { createDownloader, saveFile } from './download.ts';
 
 interface SavedFile {
   readonly name: string;
@@ -107,7 +107,7 @@ test('a download without a response throws a network failure and reports the los
 test('an object URL is revoked a minute after its download began, and not before', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  keepFile(new Blob(['x']), 'x.txt');
+  saveFile(new Blob(['x']), 'x.txt');
   expect(saved).toHaveLength(1);
   vi.advanceTimersByTime(59_999);
   expect(revoked).toEqual([]);

@@ -19,7 +19,7 @@ export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
       new URL(pathOf(route, args), origin),
       headers,
     );
-    if (isOk) return keepFile(file, name ?? fallbackName);
+    if (isOk) return saveFile(file, name ?? fallbackName);
     const failure = failureOf(status, jsonOf(await file.text()));
     onRefusal?.(failure);
     throw failure;
@@ -30,7 +30,7 @@ export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
 export const download = createDownloader(ofThisPage);
 
 /** Saves a file under a name, as a download. */
-export function keepFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

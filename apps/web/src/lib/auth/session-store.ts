@@ -73,7 +73,7 @@ export function createSessionStore(deps: Deps) {
     });
   }
 
-  function take(session: Session | null): void {
+  function applySession(session: Session | null): void {
     isChecked = true;
     if (session === null) return set({ ...SIGNED_OUT, isLoading: false });
     if (needsSecondStep(session)) {
@@ -110,11 +110,11 @@ export function createSessionStore(deps: Deps) {
     if (deps.mayBeSignedIn) loadProfileReader().catch(() => undefined);
     const client = await connect().catch(() => undefined);
     if (client === undefined) {
-      take(null);
+      applySession(null);
       return onProblem('Erro inesperado ao recarregar a sessão.');
     }
     client.onAuthStateChange((_event, session) => {
-      take(session);
+      applySession(session);
       // The client holds its lock during this callback; requesting the token now would dead-lock.
       if (session !== null) setTimeout(() => void readProfile(session), 0);
     });
@@ -129,7 +129,7 @@ export function createSessionStore(deps: Deps) {
         setProfile(null);
         return onProblem('Erro ao recarregar a sessão.');
       }
-      take(data.session);
+      applySession(data.session);
       // A pending request may have been processed before the change that made the reload necessary.
       reading = undefined;
       if (data.session !== null) await readProfile(data.session);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepListPlace, listPlace, discardListPlacesOfOthers } from './list-place.ts';
+import { storeListPlace, listPlace, discardListPlacesOfOthers } from './list-place.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -11,13 +11,13 @@ test('a list that was never left opens without filters', () => {
 });
 
 test('a list opens as it was last left: its filters and its scroll position', () => {
-  keepListPlace('/admin/orders', '?status=pending', 'entry-1');
-  keepListPlace('/admin/kanban', '?busca=laudo', 'entry-2');
+  storeListPlace('/admin/orders', '?status=pending', 'entry-1');
+  storeListPlace('/admin/kanban', '?busca=laudo', 'entry-2');
   expect(listPlace('/admin/orders')).toEqual({
     href: '/admin/orders?status=pending',
     state: { scrollKey: 'entry-1' },
   });
-  keepListPlace('/admin/orders', '', 'entry-3');
+  storeListPlace('/admin/orders', '', 'entry-3');
   expect(listPlace('/admin/orders')).toEqual({
     href: '/admin/orders',
     state: { scrollKey: 'entry-3' },
@@ -32,7 +32,7 @@ test.each([
 ])('the stored place of a list: $name', ({ leftBy, openedBy, isKept }) => {
   discardListPlacesOfOthers(undefined);
   discardListPlacesOfOthers(leftBy);
-  keepListPlace('/oculos', '?busca=redondo', 'entry-1');
+  storeListPlace('/oculos', '?busca=redondo', 'entry-1');
   discardListPlacesOfOthers(openedBy);
   expect(listPlace('/oculos').href).toBe(isKept ? '/oculos?busca=redondo' : '/oculos');
 });

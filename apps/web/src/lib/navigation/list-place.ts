@@ -38,7 +38,7 @@ export function discardListPlacesOfOthers(personId = ''): void {
  * @param query its search and filters: the query string with its question mark, or ''
  * @param scrollKey what its scroll position is stored under
  */
-export function keepListPlace(path: string, query: string, scrollKey: string): void {
+export function storeListPlace(path: string, query: string, scrollKey: string): void {
   store(PLACE + path, scrollKey + query);
 }
 

@@ -49,13 +49,15 @@ function Entry({ orderId, payment, onTakeBack, onRefund }: EntryProps) {
           )}
         </div>
         {payment.card !== null && takenBack === null && (
-          <div className={classes.notes}>{settled(payment.amountCents, payment.card)}</div>
+          <div className={classes.notes}>
+            {cardSettlementText(payment.amountCents, payment.card)}
+          </div>
         )}
         {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
-        {takenBack && <div className={classes.notes}>{undone(takenBack)}</div>}
+        {takenBack && <div className={classes.notes}>{takenBackText(takenBack)}</div>}
         {payment.refunds.map((refund) => (
           <div key={refund.id} className={classes.notes}>
-            {refunded(refund)}
+            {refundText(refund)}
           </div>
         ))}
       </div>
@@ -104,7 +106,7 @@ const REFUND_STATES = {
 } as const;
 
 /** A refund of a payment: amount, date, method, author and reason. */
-function refunded(refund: AuthoredPayment['refunds'][number]): string {
+function refundText(refund: AuthoredPayment['refunds'][number]): string {
   const { amountCents, authorName, date, isToReview, method, reason, state } = refund;
   const facts = [
     `${REFUND_STATES[state]} ${formatBRL(amountCents)} em ${formatDay(date)}`,
@@ -117,13 +119,16 @@ function refunded(refund: AuthoredPayment['refunds'][number]): string {
 }
 
 /** The amount that the shop receives of a card payment, and when. */
-function settled(cents: number, { feeCents, expectedDate }: NonNullable<AuthoredPayment['card']>) {
+function cardSettlementText(
+  cents: number,
+  { feeCents, expectedDate }: NonNullable<AuthoredPayment['card']>,
+) {
   const net = `${formatBRL(cents - feeCents)} na conta em ${formatDay(expectedDate)}`;
   return feeCents === 0 ? net : `Taxa ${formatBRL(feeCents)} · ${net}`;
 }
 
 /** When, by whom and why a payment was taken back. */
-function undone({ at, byName, reason }: NonNullable<AuthoredPayment['takenBack']>): string {
+function takenBackText({ at, byName, reason }: NonNullable<AuthoredPayment['takenBack']>): string {
   const author = byName === null ? '' : ` por ${byName}`;
   return `Desfeito em ${formatAt(at)}${author}${reason === null ? '' : `: ${reason}`}`;
 }

@@ -48,7 +48,7 @@ export function reminderLink(
   return linkTo(
     sale.customer,
     `O pedido #${shortId(sale.id)} ${dueSentence(sale.dueDate, today)} e tem um saldo de ${due}. ${ASK}`,
-    waysToPay(sale, 'Código PIX para copiar e colar'),
+    paymentInstructions(sale, 'Código PIX para copiar e colar'),
   );
 }
 
@@ -61,17 +61,20 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
   const [first, ...others] = overdue;
   if (first === undefined) return undefined;
   if (others.length === 0) return reminderLink({ ...first, customer }, today);
-  const parts = overdue.map((order) => `#${shortId(order.id)} (${whenAndHowMuch(order, today)})`);
+  const parts = overdue.map((order) => `#${shortId(order.id)} (${dueDateAndAmount(order, today)})`);
   const list = new Intl.ListFormat('pt-BR').format(parts);
   const sum = formatBRL(sumCents(overdue.map(amountDue)));
   const codes = overdue
     .slice(0, MOST_CODES)
-    .flatMap((order) => waysToPay(order, `Código PIX do pedido #${shortId(order.id)}`));
+    .flatMap((order) => paymentInstructions(order, `Código PIX do pedido #${shortId(order.id)}`));
   return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}. ${ASK}`, codes);
 }
 
 /** The PIX code of an order and its payment page; empty without a PIX key. */
-function waysToPay({ copyPaste, paymentPath }: OwedOrder, title: string): readonly string[] {
+function paymentInstructions(
+  { copyPaste, paymentPath }: OwedOrder,
+  title: string,
+): readonly string[] {
   if (copyPaste === undefined) return [];
   const code = `${title}:\n${copyPaste}`;
   if (paymentPath === undefined) return [code];
@@ -87,7 +90,7 @@ export function paymentPageMessage(
   return linkTo(order.customer, message, [url]);
 }
 
-function whenAndHowMuch(order: OwedOrder, today: CalendarDate): string {
+function dueDateAndAmount(order: OwedOrder, today: CalendarDate): string {
   const day = order.dueDate === null ? '' : `${dueSentence(order.dueDate, today)}, `;
   return `${day}${formatBRL(amountDue(order))}`;
 }

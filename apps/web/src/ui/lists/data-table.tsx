@@ -96,7 +96,7 @@ export function DataTable(props: DataTableProps) {
   const rowFocus = useRowFocus();
   const style: Variables = {
     '--wide': gridOf(columns),
-    '--tight': gridOf(columns.map(tight)),
+    '--tight': gridOf(columns.map(withTightWidth)),
     '--medium': gridOf(columns, [1]),
     '--narrow': gridOf(columns, []),
     '--actions': actionsWidth(columns),
@@ -202,7 +202,7 @@ function gridOf(columns: readonly DataColumn[], visible?: readonly number[]): st
     .join(' ');
 }
 
-function tight(column: DataColumn): DataColumn {
+function withTightWidth(column: DataColumn): DataColumn {
   return { ...column, width: column.tightWidth ?? column.width };
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
 import { currentShopName } from '#lib/shop/shop.ts';
-import { keepFile } from '#lib/api/download.ts';
+import { saveFile } from '#lib/api/download.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -56,5 +56,5 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 function download(text: string): void {
   const content = `${currentShopName()}: códigos de recuperação\n\n${text}\n`;
   const file = new Blob([content], { type: 'text/plain;charset=utf-8' });
-  keepFile(file, 'controle-de-vendas-codigos.txt');
+  saveFile(file, 'controle-de-vendas-codigos.txt');
 }

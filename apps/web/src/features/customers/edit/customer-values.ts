@@ -121,14 +121,14 @@ export function customerChanges(before: CustomerValues, after: CustomerValues) {
       ['Outros telefones', ({ phones }) => joined(phones.map(formatPhone))],
       ['Outros e-mails', ({ emails }) => joined(emails)],
       ['Endereços', ({ addresses }) => joined(addresses.map(addressLine))],
-      ['Mensagens', ({ acceptsMessages }) => consentWord(acceptsMessages)],
+      ['Mensagens', ({ acceptsMessages }) => consentText(acceptsMessages)],
     ],
     before,
     after,
   );
 }
 
-function consentWord(acceptsMessages: boolean | null): string {
+function consentText(acceptsMessages: boolean | null): string {
   if (acceptsMessages === null) return 'ainda não perguntado';
   return acceptsMessages ? 'aceita' : 'não aceita';
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { formatMonth, type Month } from '@vendas/domain/month';
 import { FactsTable } from '#features/finance/facts-table.tsx';
 import classes from '#features/finance/facts-table.module.css';
-import { OnlyChip } from './only-chip.tsx';
+import { ActiveFilterChip } from './active-filter-chip.tsx';
 
 interface MonthTableProps {
   readonly caption: string;
@@ -20,7 +20,7 @@ export function MonthTable({ caption, head, rows, month: chosen, onSelect }: Mon
     <div>
       {chosen !== undefined && (
         <div className={classes.chip}>
-          <OnlyChip label={formatMonth(chosen)} all="todos os meses" param="mes" />
+          <ActiveFilterChip label={formatMonth(chosen)} all="todos os meses" param="mes" />
         </div>
       )}
       <FactsTable

@@ -20,7 +20,7 @@ import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { transactionsQuery } from '#features/finance/finance.queries.ts';
-import { OnlyChip } from './only-chip.tsx';
+import { ActiveFilterChip } from './active-filter-chip.tsx';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 
@@ -56,17 +56,17 @@ export function TransactionList({ days, month, type, method }: TransactionListPr
       tools={
         <>
           {month !== undefined && (
-            <OnlyChip label={formatMonth(month)} all="todos os meses" param="mes" />
+            <ActiveFilterChip label={formatMonth(month)} all="todos os meses" param="mes" />
           )}
           {type !== undefined && (
-            <OnlyChip
+            <ActiveFilterChip
               label={TRANSACTION_FILTERS[type].label}
               all="todas as transações"
               param="tipo"
             />
           )}
           {method !== undefined && (
-            <OnlyChip
+            <ActiveFilterChip
               label={PAYMENT_METHODS[method].label}
               all="todas as transações"
               param="forma"

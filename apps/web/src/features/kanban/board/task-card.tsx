@@ -36,7 +36,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
         <li
           ref={innerRef}
           {...draggableProps}
-          style={isDropAnimating ? shortened(draggableProps.style) : draggableProps.style}
+          style={isDropAnimating ? withShortTransition(draggableProps.style) : draggableProps.style}
           className={classes.card}
           data-overdue={isOverdue || undefined}
           data-dragging={isDragging || undefined}
@@ -61,7 +61,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
 });
 
 /** Lets a dropped card jump to its place: the move is done only at the end of its transition. */
-function shortened(style: DraggableStyle | undefined): CSSProperties {
+function withShortTransition(style: DraggableStyle | undefined): CSSProperties {
   // not zero, because the library detects the end of the drop by the end of the transition
   return { ...style, transitionDuration: '1ms' };
 }

@@ -38,7 +38,7 @@ export function StatusDialog({ pericia: row, isOpen, hasLink = false, onClose }:
         isBusy={advance.isPending || correction.isOpen}
         onClose={onClose}
       >
-        <CaseStanding row={row} isOpen={isOpen} hasLink={hasLink} onCorrect={correction.open}>
+        <CaseStatusSection row={row} isOpen={isOpen} hasLink={hasLink} onCorrect={correction.open}>
           {(currentStatus, history) => (
             // A new key for each status: a case with another status needs other fields, so the earlier input is
             // discarded.
@@ -52,7 +52,7 @@ export function StatusDialog({ pericia: row, isOpen, hasLink = false, onClose }:
               {history}
             </StatusForm>
           )}
-        </CaseStanding>
+        </CaseStatusSection>
       </FormModal>
       {correction.dialog}
     </>
@@ -71,9 +71,9 @@ export function HistoryDialog({ pericia: row, isOpen, onClose }: Omit<CaseDialog
         isBusy={correction.isOpen}
         onClose={onClose}
       >
-        <CaseStanding row={row} isOpen={isOpen} hasLink onCorrect={correction.open}>
+        <CaseStatusSection row={row} isOpen={isOpen} hasLink onCorrect={correction.open}>
           {(_, history) => history}
-        </CaseStanding>
+        </CaseStatusSection>
       </Modal>
       {correction.dialog}
     </>
@@ -101,7 +101,7 @@ export function useCorrection(periciaId: string) {
   };
 }
 
-interface CaseStandingProps {
+interface CaseStatusSectionProps {
   readonly row: PericiaRow;
   readonly isOpen: boolean;
   readonly hasLink: boolean;
@@ -110,7 +110,7 @@ interface CaseStandingProps {
 }
 
 /** Reads the case again, because the list, and even more an earlier dialog, may be outdated when the dialog opens. */
-function CaseStanding({ row, isOpen, hasLink, onCorrect, children }: CaseStandingProps) {
+function CaseStatusSection({ row, isOpen, hasLink, onCorrect, children }: CaseStatusSectionProps) {
   const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
   const freshData = isFetchedAfterMount ? data : undefined;
   const history = useQuery(periciaHistoryQuery(row.id));

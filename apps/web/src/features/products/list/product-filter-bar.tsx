@@ -7,7 +7,7 @@ import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { productCountsQuery } from '#features/products/products.queries.ts';
-import { narrowingOf, SORT_LABELS, STATE_CHIPS } from './product-filters.ts';
+import { listFiltersOf, SORT_LABELS, STATE_CHIPS } from './product-filters.ts';
 import classes from './product-list.module.css';
 
 const route = getRouteApi('/admin/products');
@@ -19,7 +19,7 @@ export function ProductFilterBar() {
   const setParams = useQueryParams();
   // typing in the search box renders only the box
   const { category, state, sort } = route.useSearch({
-    select: narrowingOf,
+    select: listFiltersOf,
     structuralSharing: true,
   });
   const { data: counts } = useQuery(productCountsQuery);

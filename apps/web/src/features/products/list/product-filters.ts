@@ -7,7 +7,7 @@ import {
 import { CATEGORIES, type Category } from '@vendas/domain/products/product';
 
 /** The filters and the order of the product list, besides the search. */
-export interface ProductNarrowing {
+export interface ProductListFilters {
   readonly category: Category | undefined;
   readonly state: ProductState | undefined;
   readonly sort: ProductSort;
@@ -37,7 +37,7 @@ interface Address {
 }
 
 /** The filters of a URL; unknown values are omitted. */
-export function narrowingOf({ categoria, ordem, estoque }: Address): ProductNarrowing {
+export function listFiltersOf({ categoria, ordem, estoque }: Address): ProductListFilters {
   return {
     category: CATEGORIES.find((name) => name === categoria),
     state: PRODUCT_STATES.find((name) => STATE_CHIPS[name].value === estoque),

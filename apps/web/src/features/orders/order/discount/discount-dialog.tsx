@@ -127,7 +127,7 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
         />
         {preview && (
           <Text size="sm" role="status">
-            {parts.length > 1 && unbrokenAmounts(`${taken(preview.taken)}. `)}
+            {parts.length > 1 && unbrokenAmounts(`${takenText(preview.taken)}. `)}
             Depois do desconto, para quitar hoje:{' '}
             <strong>{unbrokenAmounts(formatBRL(preview.payoffCents))}</strong>.
           </Text>
@@ -159,7 +159,7 @@ function amountRefusal(amountCents: number, owedCents: number): string | undefin
 }
 
 /** The amount that a discount takes off each part. */
-function taken(parts: ReturnType<typeof previewDiscount>['taken']): string {
+function takenText(parts: ReturnType<typeof previewDiscount>['taken']): string {
   const reducedParts = PARTS.filter((part) => parts[part] > 0);
   return reducedParts.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · ');
 }

@@ -14,7 +14,7 @@ import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { Amount } from '#ui/text/amounts.tsx';
-import { amountRefusal, dateRefusal, leftOf } from './refund-refusals.ts';
+import { amountRefusal, dateRefusal, refundableCentsOf } from './refund-refusals.ts';
 import { RefundWay } from './refund-way.tsx';
 import { useRefundPayment } from './use-refund-payment.ts';
 
@@ -45,8 +45,8 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
   const isCancelled = order.status === 'cancelled';
   // a cancelled order owes nothing in either case
   const outcome = isCancelled ? 'open' : chosen;
-  const leftCents = leftOf(payment);
-  const amountProblem = amountRefusal(amountCents, leftCents);
+  const refundableCents = refundableCentsOf(payment);
+  const amountProblem = amountRefusal(amountCents, refundableCents);
   const dateProblem = dateRefusal(date, payment.paymentDate);
   const hasDate = date !== null && !isUnreadable(date) && dateProblem === undefined;
   const canConfirm = amountProblem === undefined && (isByBank || hasDate) && outcome !== undefined;
@@ -80,7 +80,7 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
           </strong>{' '}
           em {formatDay(payment.paymentDate)}. Pode ser devolvido{' '}
           <strong>
-            <Amount cents={leftCents} />
+            <Amount cents={refundableCents} />
           </strong>
           .
         </Text>
@@ -95,7 +95,7 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
           error={wasTyped && amountProblem}
         />
         <AmountChoices
-          balanceCents={leftCents}
+          balanceCents={refundableCents}
           payoffLabel="Tudo"
           amountCents={amountCents}
           isDisabled={isPending}

@@ -7,7 +7,7 @@ import { today } from '#lib/format/format.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
 /** The part of a payment that was neither refunded nor reserved for a pending refund. */
-export function leftOf({ amountCents, refunds }: AuthoredPayment): number {
+export function refundableCentsOf({ amountCents, refunds }: AuthoredPayment): number {
   const effective = refunds.filter(({ state }) => state !== 'released');
   return Math.max(0, amountCents - sumCents(effective.map((refund) => refund.amountCents)));
 }

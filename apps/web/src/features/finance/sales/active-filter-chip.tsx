@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconX from '~icons/tabler/x';
 import { useQueryParams } from '#lib/navigation/query-string.ts';
 
-interface OnlyChipProps {
+interface ActiveFilterChipProps {
   /** The rows that are listed. */
   readonly label: string;
   /** The rows that a click lists again. */
@@ -11,7 +11,7 @@ interface OnlyChipProps {
 }
 
 /** Names the active filter of a list; a click removes it. */
-export function OnlyChip({ label, all, param }: OnlyChipProps) {
+export function ActiveFilterChip({ label, all, param }: ActiveFilterChipProps) {
   const setParams = useQueryParams();
   return (
     <Button

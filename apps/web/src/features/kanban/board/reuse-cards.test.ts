@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
-import { keepCards } from './keep-cards.ts';
+import { reuseCards } from './reuse-cards.ts';
 
 const card = (id: string, title = id): TaskCard => ({
   id,
@@ -32,14 +32,14 @@ const read = () =>
     [card('X')],
   );
 
-it('keepCards() returns the old board when nothing changed', () => {
+it('reuseCards() returns the old board when nothing changed', () => {
   const before = read();
-  expect(keepCards(before, read())).toBe(before);
+  expect(reuseCards(before, read())).toBe(before);
 });
 
-it('keepCards() keeps cards that only moved, and unchanged columns', () => {
+it('reuseCards() keeps the objects of cards that only moved, and unchanged columns', () => {
   const before = read();
-  const after = keepCards(before, board([card('C'), card('B', 'new')], [card('X')]));
+  const after = reuseCards(before, board([card('C'), card('B', 'new')], [card('X')]));
   expect(after).toEqual(board([card('C'), card('B', 'new')], [card('X')]));
   const columns = after.columns;
   expect(columns[0]?.tasks[0]).toBe(before.columns[0]?.tasks[2]);
@@ -47,7 +47,7 @@ it('keepCards() keeps cards that only moved, and unchanged columns', () => {
   expect(columns[1]).toBe(before.columns[1]);
 });
 
-it('keepCards() adopts a changed count', () => {
+it('reuseCards() adopts a changed count', () => {
   const after = { columns: read().columns.map((column) => ({ ...column, count: 9 })) };
-  expect(keepCards(read(), after)).toEqual(after);
+  expect(reuseCards(read(), after)).toEqual(after);
 });

@@ -5,7 +5,7 @@ import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
  * The new board with every unchanged card of the old one, wherever it is now, and with unchanged columns: React does
  * not render an object that stays the same.
  */
-export function keepCards(before: Board, after: Board): Board {
+export function reuseCards(before: Board, after: Board): Board {
   const cardsById = new Map<string, TaskCard>();
   for (const { tasks } of before.columns) for (const task of tasks) cardsById.set(task.id, task);
   const columns = after.columns.map((column, index) => {
