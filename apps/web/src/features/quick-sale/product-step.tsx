@@ -159,16 +159,16 @@ interface TileFilterChipsProps {
 function TileFilterChips({ tileFilter, onChange }: TileFilterChipsProps) {
   const counts = useQuery(categoriesQuery).data?.items;
   const chips = [
-    { value: 'unitsSold' as const, label: 'Mais vendidos', count: undefined },
+    { value: 'unitsSold' as const, label: 'Mais vendidos' },
     ...CATEGORIES.map((category) => ({
       value: category,
       label: category,
-      count: counts && (counts.find((item) => item.category === category)?.products ?? 0),
+      count: counts ? (counts.find((item) => item.category === category)?.products ?? 0) : '',
     })),
   ];
   return (
     <div className={classes.chips} role="group" aria-label="Mostrar">
-      {chips.map(({ value, label, count }) => (
+      {chips.map(({ value, label, ...rest }) => (
         <button
           key={value}
           type="button"
@@ -176,7 +176,7 @@ function TileFilterChips({ tileFilter, onChange }: TileFilterChipsProps) {
           aria-pressed={value === tileFilter}
           onClick={() => onChange(value === tileFilter ? 'all' : value)}
         >
-          {label} {count !== undefined && <span className={classes.count}>{count}</span>}
+          {label} {'count' in rest && <span className={classes.count}>{rest.count}</span>}
         </button>
       ))}
     </div>

@@ -3,8 +3,8 @@ import classes from './filter-chip.module.css';
 
 interface FilterChipProps {
   readonly label: string;
-  /** The number of items that match the filter. */
-  readonly count?: number | undefined;
+  /** The number of items that match the filter; its space is reserved while it is unread. */
+  readonly count?: number | 'unread' | undefined;
   readonly isPressed: boolean;
   readonly onPress: () => void;
 }
@@ -15,7 +15,9 @@ export function FilterChip({ label, count, isPressed, onPress }: FilterChipProps
     <button type="button" className={classes.chip} aria-pressed={isPressed} onClick={onPress}>
       {label}{' '}
       {count !== undefined && (
-        <span className={classes.count}>{count.toLocaleString('pt-BR')}</span>
+        <span className={classes.count}>
+          {count === 'unread' ? '' : count.toLocaleString('pt-BR')}
+        </span>
       )}
     </button>
   );

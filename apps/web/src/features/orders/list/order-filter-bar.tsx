@@ -121,25 +121,25 @@ function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filters
     <>
       <FilterChip
         label="Todos"
-        count={counts?.all}
+        count={counts?.all ?? 'unread'}
         isPressed={!hasQuickFilter(filters)}
         onPress={() => setParams(NO_QUICK_FILTER)}
       />
       <FilterChip
         label="A preparar"
-        count={counts?.toPrepare}
+        count={counts?.toPrepare ?? 'unread'}
         isPressed={isToPrepare}
         onPress={() => choose({ preparar: 'sim' }, isToPrepare)}
       />
       <FilterChip
         label="A Receber"
-        count={counts?.receivable}
+        count={counts?.receivable ?? 'unread'}
         isPressed={isReceivable}
         onPress={() => choose({ receber: 'sim' }, isReceivable)}
       />
       <FilterChip
         label="Vencidos"
-        count={counts?.overdue}
+        count={counts?.overdue ?? 'unread'}
         isPressed={isOverdue}
         onPress={() => choose({ vencidos: 'sim' }, isOverdue)}
       />

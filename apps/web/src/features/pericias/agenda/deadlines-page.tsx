@@ -117,7 +117,7 @@ function RangeChips({ filters }: FilterProps) {
         <FilterChip
           key={range}
           label={DEADLINE_RANGES[range].label}
-          count={counts?.[range]}
+          count={counts?.[range] ?? 'unread'}
           isPressed={filters.range === range}
           onPress={() => setParams({ range: range === 'all' ? undefined : range })}
         />

@@ -122,7 +122,7 @@ export function SituationChips() {
         <FilterChip
           key={name}
           label={label}
-          count={counts?.[count]}
+          count={counts?.[count] ?? 'unread'}
           isPressed={situation === name}
           onPress={() => setParams({ situacao: situation === name ? undefined : name })}
         />

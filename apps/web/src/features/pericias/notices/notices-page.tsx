@@ -11,6 +11,7 @@ import {
 } from '@vendas/domain/notices/court-notice';
 import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList } from '#ui/lists/endless-list.tsx';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
@@ -46,7 +47,7 @@ export function NoticesPage() {
           )}
         </Loaded>
       </div>
-      <Notices range={range} />
+      <Notices range={range} isReady={counts.isFetched} />
     </>
   );
 }
@@ -62,7 +63,10 @@ interface RangeChipsProps {
 
 function RangeChips({ range, counts }: RangeChipsProps) {
   const setParams = useQueryParams();
-  const shownCounts = { toReview: counts?.toReview, withoutCase: counts?.withoutCase };
+  const shownCounts = {
+    toReview: counts?.toReview ?? ('unread' as const),
+    withoutCase: counts?.withoutCase ?? ('unread' as const),
+  };
   const countOf = (key: NoticeRange) =>
     key === 'toReview' || key === 'withoutCase' ? shownCounts[key] : undefined;
   return (
@@ -88,8 +92,15 @@ const NOTHING: Readonly<Record<NoticeRange, string>> = {
   all: 'Nenhum aviso.',
 };
 
-function Notices({ range }: { readonly range: NoticeRange }) {
+interface NoticesProps {
+  readonly range: NoticeRange;
+  /** Whether everything above the list is loaded: a part that loads later would move the notices. */
+  readonly isReady: boolean;
+}
+
+function Notices({ range, isReady }: NoticesProps) {
   const notices = useInfiniteQuery(noticesQuery(range));
+  if (!isReady) return <Loading />;
   return (
     <EndlessList
       query={notices}

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { NoticeCounts } from '@vendas/contract/notices/notices';
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-service';
 import { useMay } from '#lib/auth/session.tsx';
@@ -37,7 +37,7 @@ export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: 
 export function SearchIsOff() {
   const mayTurnOn = useMay('administer');
   return (
-    <div>
+    <Group gap="0 xs">
       <Text size="sm">
         A busca de avisos no DJEN está desligada.
         {!mayTurnOn && ' Um administrador pode ligá-la em Configurações, Consultas aos tribunais.'}
@@ -47,6 +47,6 @@ export function SearchIsOff() {
           Ligar em Configurações
         </AnchorLink>
       )}
-    </div>
+    </Group>
   );
 }

@@ -39,7 +39,7 @@ export function ProductFilterBar() {
       <ChipRow label="Mostrar">
         <FilterChip
           label="Todos"
-          count={counts?.all}
+          count={counts?.all ?? 'unread'}
           isPressed={state === undefined && category === undefined}
           onPress={() => setParams({ estoque: undefined, categoria: undefined })}
         />
@@ -47,7 +47,7 @@ export function ProductFilterBar() {
           <FilterChip
             key={name}
             label={STATE_CHIPS[name].label}
-            count={counts?.states[name]}
+            count={counts?.states[name] ?? 'unread'}
             isPressed={state === name}
             onPress={() =>
               setParams({ estoque: state === name ? undefined : STATE_CHIPS[name].value })
@@ -58,7 +58,7 @@ export function ProductFilterBar() {
           <FilterChip
             key={name}
             label={name}
-            count={counts?.categories[name]}
+            count={counts?.categories[name] ?? 'unread'}
             isPressed={category === name}
             onPress={() => setParams({ categoria: category === name ? undefined : name })}
           />
