@@ -1,6 +1,9 @@
+import { screen } from '@testing-library/react';
+import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { someCharges } from '#testing/charges.ts';
+import { later } from '#testing/fake-server.ts';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/simulated-user.tsx';
 import { openDialog, paid } from './payment-test-kit.ts';
@@ -28,6 +31,17 @@ test('a payment of late charges shows the parts it settles, and the largest one 
   expect(amount).toHaveProperty('value', '402,20');
   expect(dialog.getByText('O pedido fica quitado.')).toBeTruthy();
   expect(confirm).toHaveProperty('disabled', false);
+});
+
+test('the payment form appears with its charges, which would otherwise move its fields', async () => {
+  const response = later<OrderCharges>();
+  const opening = openDialog({}, { charges: response.promise });
+  await screen.findByRole('dialog', { name: 'Registrar Pagamento' });
+  expect(screen.queryByLabelText(/^Valor do Pagamento/)).toBeNull();
+  response.resolve(LATE);
+  const { dialog, amount } = await opening;
+  expect(dialog.getByRole('combobox', { name: 'Pagar primeiro' })).toBeTruthy();
+  expect(document.activeElement).toBe(amount);
 });
 
 test('a payment can waive late fine and interest, and settle another charge first', async () => {

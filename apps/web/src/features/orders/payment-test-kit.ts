@@ -19,7 +19,7 @@ export async function openDialog(
     as = ADMIN,
   }: {
     readonly lastMethod?: PaymentMethod | null;
-    readonly charges?: OrderCharges;
+    readonly charges?: OrderCharges | Promise<OrderCharges>;
     readonly as?: Person;
   } = {},
 ) {
@@ -40,7 +40,7 @@ export async function openDialog(
     order,
     opener,
     dialog: at,
-    amount: at.getByRole('textbox', { name: /Valor do Pagamento/ }),
+    amount: await at.findByRole('textbox', { name: /Valor do Pagamento/ }),
     confirm: at.getByRole('button', { name: 'Registrar Pagamento' }),
   };
 }

@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
-import { type PaidOrder, PaymentForm } from './payment-form.tsx';
+import { type PaidOrder, PaymentForm, type PaymentFormProps } from './payment-form.tsx';
+import classes from './payment-form.module.css';
+import { orderChargesQuery } from './payments.queries.ts';
 
 interface PaymentDialogProps {
   /** The order to be paid; undefined keeps the dialog closed. */
@@ -14,8 +20,27 @@ export function PaymentDialog({ order, amountCents = 0, onClose }: PaymentDialog
   return (
     <FormDialog subject={order} title="Registrar Pagamento" isSheet onClose={onClose}>
       {(opened, onBusy) => (
-        <PaymentForm opened={opened} startCents={amountCents} onBusy={onBusy} onClose={onClose} />
+        <ReadForm opened={opened} startCents={amountCents} onBusy={onBusy} onClose={onClose} />
       )}
     </FormDialog>
+  );
+}
+
+/**
+ * The form once the charges are read: their fields would otherwise arrive later and move those below. A failed
+ * request does not delay it, because a payment needs no charges.
+ */
+function ReadForm(props: PaymentFormProps) {
+  const { isPending, failureCount } = useQuery(orderChargesQuery(props.opened.id));
+  const isWaiting = isPending && failureCount === 0;
+  const [hasWaited] = useState(isWaiting);
+  return isWaiting ? (
+    <div className={classes.loading}>
+      <Loading />
+    </div>
+  ) : (
+    <div ref={hasWaited ? focusOnMount : null}>
+      <PaymentForm {...props} />
+    </div>
   );
 }

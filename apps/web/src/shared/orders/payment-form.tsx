@@ -28,7 +28,7 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 /** The properties of an order that a payment needs. */
 export type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
 
-interface PaymentFormProps {
+export interface PaymentFormProps {
   readonly opened: PaidOrder;
   /** The initial amount. */
   readonly startCents: number;
