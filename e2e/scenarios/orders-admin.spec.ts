@@ -12,6 +12,7 @@ import {
 import { expectOrderOnPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expectNothingMoved, reloadWithoutMoving } from '#e2e/browser/steady.ts';
+import { topOf } from '#e2e/browser/top-of.ts';
 import { aProduct, expect, stockOf, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
@@ -22,10 +23,15 @@ const statusOf = (page: Page, id: string) => page.getByLabel(`Status do pedido $
 async function cancel(page: Page, id: string, restock: boolean): Promise<void> {
   await statusOf(page, id).selectOption('Cancelado');
   const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
+  const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
+  const below = await topOf(confirm);
+  await expect(confirm).toBeEnabled();
+  // a button that moves under the pointer misses its click
+  expect(await topOf(confirm)).toBe(below);
   const choice = dialog.getByLabel('Devolver os itens ao estoque?');
   await expect(choice).toBeChecked();
   await choice.setChecked(restock);
-  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await confirm.click();
   await expect(statusOf(page, id)).toHaveValue('cancelled');
   await expect(page.getByLabel(`Registrar Pagamento do pedido ${id}`)).toBeDisabled();
 }

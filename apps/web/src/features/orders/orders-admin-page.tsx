@@ -19,7 +19,7 @@ import { OrderFilterBar } from '#features/orders/list/order-filter-bar.tsx';
 import { filtersOf, hasFilters, sortOf } from '#features/orders/list/order-filters.ts';
 import { useOrderSums } from '#features/orders/list/use-order-sums.tsx';
 import { allOrdersQuery, type OrderFilters } from './orders-admin.queries.ts';
-import { useOrderStatus } from './use-order-status.ts';
+import { type ChangedOrder, useOrderStatus } from './use-order-status.ts';
 
 const route = getRouteApi('/admin/orders');
 
@@ -55,7 +55,7 @@ export function OrdersAdminPage() {
 interface OrderListProps {
   /** The orders whose status change is pending. */
   readonly busyIds: readonly (string | undefined)[];
-  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onStatus: (order: ChangedOrder, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

@@ -11,7 +11,8 @@ const MUTATION_KEY = ['order-status'];
 /** Refusals that show that the order on screen is outdated. */
 const OUTDATED = new Set(['orderStatusChanged', 'receivedChanged', 'receivedUndecided']);
 
-type ChangedOrder = Pick<AdminOrder, 'id' | 'status'>;
+/** What a change of an order's status needs to know of it. */
+export type ChangedOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
 
 interface StatusChange {
   readonly order: ChangedOrder;

@@ -1,6 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { ButtonRow, Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
@@ -12,8 +11,8 @@ interface ConfirmDialogProps {
   /** The colour of an action that cannot be undone is red. */
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
-  /** Why the action cannot be confirmed yet. */
-  readonly disabledReason?: string | undefined;
+  /** Why the action cannot be confirmed yet; an empty text if it can be, whose line keeps the buttons in place. */
+  readonly disabledReason?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -23,11 +22,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancelar' } = props;
   const { isDangerous = false, isBusy = false, disabledReason, onConfirm, onCancel } = props;
   const reasonId = useId();
+  const isDisabled = disabledReason !== undefined && disabledReason !== '';
   return (
     <Modal isOpen={isOpen} title={title} isBusy={isBusy} onClose={onCancel}>
       <Stack gap="lg">
         <div>{children}</div>
-        <DisabledReason id={reasonId}>{disabledReason}</DisabledReason>
+        {disabledReason !== undefined && (
+          <Text id={reasonId} size="sm" c="dimmed" mih={{ base: '2lh', xs: '1lh' }}>
+            {disabledReason}
+          </Text>
+        )}
         <ButtonRow>
           <Button variant="default" data-autofocus disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
@@ -35,8 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             {...(isDangerous && { color: 'red.9' })}
             loading={isBusy}
-            disabled={disabledReason !== undefined}
-            aria-describedby={disabledReason === undefined ? undefined : reasonId}
+            disabled={isDisabled}
+            aria-describedby={isDisabled ? reasonId : undefined}
             onClick={onConfirm}
           >
             {confirmLabel}

@@ -19,6 +19,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { StatusSelect } from './status-select.tsx';
 import type { OrderMenuProps } from './order-menu-items.tsx';
+import type { ChangedOrder } from '#features/orders/use-order-status.ts';
 
 export const ORDER_COLUMNS: readonly DataColumn[] = [
   { label: 'Pedido', width: '5.75rem', phone: 'detail' },
@@ -79,7 +80,7 @@ interface OrderAdminRowProps {
   readonly order: AdminOrder;
   readonly today: CalendarDate;
   readonly isBusy: boolean;
-  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onStatus: (order: ChangedOrder, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

@@ -10,11 +10,12 @@ import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { useSettableStatuses } from './status-select.tsx';
+import type { ChangedOrder } from '#features/orders/use-order-status.ts';
 
 export interface OrderMenuProps {
   readonly order: AdminOrder;
   readonly isBusy: boolean;
-  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onStatus: (order: ChangedOrder, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

@@ -1,17 +1,15 @@
-import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { permissionForStatus } from '@vendas/domain/orders/cancellation';
 import { shortId } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { useSession } from '#lib/auth/session.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
-
-type StatusOrder = Pick<AdminOrder, 'id' | 'status'>;
+import type { ChangedOrder } from '#features/orders/use-order-status.ts';
 
 interface StatusSelectProps {
-  readonly order: StatusOrder;
+  readonly order: ChangedOrder;
   readonly isBusy: boolean;
-  readonly onChange: (order: StatusOrder, status: OrderStatus) => void;
+  readonly onChange: (order: ChangedOrder, status: OrderStatus) => void;
 }
 
 /** The dropdown that sets an order's status, with the statuses that the user may set. */

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { paymentsQuery } from '#shared/orders/payments.queries.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 const OUTCOME_KEYS = keysOf(RECEIVED_OUTCOMES);
 const EFFECTS: Readonly<Record<ReceivedOutcome, string>> = {
@@ -30,7 +30,7 @@ export interface Received {
 
 interface CancelOrderDialogProps {
   /** The order to cancel; undefined keeps the dialog closed. */
-  readonly order: Pick<AdminOrder, 'id'> | undefined;
+  readonly order: Pick<AdminOrder, 'id' | 'amountPaidCents'> | undefined;
   readonly onConfirm: (restock: boolean, received: Received | undefined) => void;
   readonly onClose: () => void;
 }
@@ -49,7 +49,9 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
   // always read again, because payments read for an earlier dialog may be outdated
   const isRead = payments.isSuccess && !payments.isFetching;
   const read = isRead ? payments.data : undefined;
-  const receivedCents = read === undefined ? 0 : moneyReceived(read.items);
+  // until the payments are read, the paid amount reserves the space of the question
+  const receivedCents =
+    read === undefined ? (shown?.amountPaidCents ?? 0) : moneyReceived(read.items);
   return (
     <ConfirmDialog
       isOpen={order !== undefined}
@@ -63,32 +65,32 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
     >
       <Stack gap="md">
         <Text>O pedido #{shown && shortId(shown.id)} passará a Cancelado.</Text>
-        <Loaded
-          query={{ ...payments, data: read, isPending: payments.isFetching }}
-          problem={(reason) => `Erro ao carregar histórico de pagamentos: ${reason}`}
-        >
-          {() =>
-            receivedCents > 0 && (
-              <Radio.Group
-                label={`Já foram recebidos ${formatBRL(receivedCents)}. O que acontece com esse valor?`}
-                withAsterisk
-                value={outcome ?? null}
-                onChange={(value) => setOutcome(OUTCOME_KEYS.find((key) => key === value))}
-              >
-                <Stack gap="sm" mt="xs">
-                  {OUTCOME_KEYS.map((key) => (
-                    <Radio
-                      key={key}
-                      value={key}
-                      label={RECEIVED_OUTCOMES[key].label}
-                      description={EFFECTS[key]}
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
-            )
-          }
-        </Loaded>
+        {payments.error && !payments.isFetching && (
+          <ErrorPanel
+            message={`Erro ao carregar histórico de pagamentos: ${payments.error.message}`}
+            onRetry={() => void payments.refetch()}
+          />
+        )}
+        {receivedCents > 0 && (
+          <Radio.Group
+            label={`Já foram recebidos ${formatBRL(receivedCents)}. O que acontece com esse valor?`}
+            withAsterisk
+            value={outcome ?? null}
+            onChange={(value) => setOutcome(OUTCOME_KEYS.find((key) => key === value))}
+          >
+            <Stack gap="sm" mt="xs">
+              {OUTCOME_KEYS.map((key) => (
+                <Radio
+                  key={key}
+                  value={key}
+                  label={RECEIVED_OUTCOMES[key].label}
+                  description={EFFECTS[key]}
+                  disabled={!isRead}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
         <Checkbox
           label="Devolver os itens ao estoque?"
           checked={restock}
@@ -100,7 +102,7 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
 }
 
 /** Why the order cannot be cancelled yet. */
-function reasonOf(isRead: boolean, isUndecided: boolean): string | undefined {
+function reasonOf(isRead: boolean, isUndecided: boolean): string {
   if (!isRead) return 'Falta ler o que foi recebido.';
-  return isUndecided ? 'Escolha o que acontece com o valor recebido.' : undefined;
+  return isUndecided ? 'Escolha o que acontece com o valor recebido.' : '';
 }
