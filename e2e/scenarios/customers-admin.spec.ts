@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topOf } from '#e2e/browser/top-of.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
@@ -29,8 +30,14 @@ scenario(
       'the preview lists what moves, and the URL of the removed file redirects',
       async () => {
         await page.getByRole('button', { name: 'Unir com outro cadastro' }).click();
+        const cancel = page.getByRole('button', { name: 'Cancelar' });
+        const below = await topOf(cancel);
         await page.getByLabel(/^Qual outro cadastro/).fill(buyer.name);
-        await page.getByRole('list', { name: 'Cadastros encontrados' }).getByRole('button').click();
+        const found = page.getByRole('list', { name: 'Cadastros encontrados' });
+        await expect(found.getByRole('button')).toBeVisible();
+        // a button that moves under the pointer misses its click
+        expect(await topOf(cancel)).toBe(below);
+        await found.getByRole('button').click();
         await expect(page.getByText(/que entra na loja com a sua conta/)).toBeVisible();
         await page.getByRole('button', { name: 'Unir cadastros' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(buyer.name);

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { foundCustomersQuery } from '#features/customers/customers.queries.ts';
 import classes from '#features/customers/customers.module.css';
 
-/** The maximum number of matches, which fit without scrolling; a longer text finds fewer. */
+/** The maximum number of matches; a longer text finds fewer. */
 const MOST_SHOWN = 6;
 
 interface MergeChoiceProps {
@@ -39,34 +39,36 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {found.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar clientes: ${found.error.message}`}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {search !== '' && found.isSuccess && candidates.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          Nenhum outro cliente encontrado.
-        </Text>
-      )}
-      {search !== '' && candidates.length > 0 && (
-        <ul className={classes.list} aria-label="Cadastros encontrados">
-          {candidates.slice(0, MOST_SHOWN).map((customer) => (
-            <li key={customer.id} className={classes.entry}>
-              <UnstyledButton className={classes.choice ?? ''} onClick={() => onChoose(customer)}>
-                <strong>{personName(customer)}</strong>
-                <span className={classes.detail}>{detailOf(customer)}</span>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {candidates.length > MOST_SHOWN && (
-        <Text size="xs" c="dimmed">
-          Há mais clientes: digite mais do nome.
-        </Text>
-      )}
+      <div className={classes.found}>
+        {found.isError && (
+          <ErrorPanel
+            message={`Erro ao carregar clientes: ${found.error.message}`}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {search !== '' && found.isSuccess && candidates.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            Nenhum outro cliente encontrado.
+          </Text>
+        )}
+        {search !== '' && candidates.length > 0 && (
+          <ul className={classes.list} aria-label="Cadastros encontrados">
+            {candidates.slice(0, MOST_SHOWN).map((customer) => (
+              <li key={customer.id} className={classes.entry}>
+                <UnstyledButton className={classes.choice ?? ''} onClick={() => onChoose(customer)}>
+                  <strong>{personName(customer)}</strong>
+                  <span className={classes.detail}>{detailOf(customer)}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {candidates.length > MOST_SHOWN && (
+          <Text size="xs" c="dimmed">
+            Há mais clientes: digite mais do nome.
+          </Text>
+        )}
+      </div>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -19,6 +19,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { detailOf } from './merge-choice.tsx';
 import { showCustomer } from '#features/customers/customers.queries.ts';
+import classes from '#features/customers/customers.module.css';
 
 interface MergePreviewProps {
   readonly file: CustomerFile;
@@ -70,7 +71,7 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
   useEffect(() => report(merging.isPending), [merging.isPending]);
   return (
     <Stack gap="md">
-      <Stack id={previewId} gap="md">
+      <Stack id={previewId} gap="md" className={classes.plan ?? ''}>
         {isRefused(preview.error) ? (
           <ErrorPanel message={preview.error.message} />
         ) : (

@@ -33,16 +33,19 @@ export function TaskDialogContent({ id, onClose }: TaskDialogContentProps) {
           <TaskComments task={task.data} />
         </>
       )}
-      <ButtonRow>
-        {task.data && !task.error && (
-          <ButtonLink to="/admin/tasks/edit/$id" params={{ id }}>
-            Editar Tarefa
-          </ButtonLink>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      </ButtonRow>
+      {/* not before the task, which would move them */}
+      {!task.isPending && (
+        <ButtonRow>
+          {task.data && !task.error && (
+            <ButtonLink to="/admin/tasks/edit/$id" params={{ id }}>
+              Editar Tarefa
+            </ButtonLink>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </ButtonRow>
+      )}
     </Stack>
   );
 }

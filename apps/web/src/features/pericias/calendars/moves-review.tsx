@@ -47,7 +47,7 @@ export function MovesReview(props: MovesReviewProps) {
 
   return (
     <Stack gap="md">
-      <Stack id={movesId} gap="md">
+      <Stack id={movesId} gap="md" className={classes.review ?? ''}>
         <Loaded query={moves} problem={(reason) => `Erro ao calcular prazos: ${reason}`}>
           {(read) => <Moves moves={read.moves} />}
         </Loaded>

@@ -35,16 +35,18 @@ export function CalendarField(props: CalendarFieldProps) {
     );
   }
   const items = calendars.data?.items ?? [];
+  // before the calendars are read as well: otherwise the fields below would move when they arrive
+  const hasChoice = items.length > 0 || calendars.isPending;
   const isCreating = isNew || (calendars.isSuccess && items.length === 0);
   return (
     <Stack gap="xs">
-      {items.length > 0 && (
+      {hasChoice && (
         <NativeSelect
           label="Calendário do tribunal"
           description="Vale para todos os prazos desta perícia."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           withAsterisk
-          disabled={isDisabled}
+          disabled={isDisabled || calendars.isPending}
           error={isCreating ? undefined : problem}
           data={[
             { value: '', label: 'Escolha…' },
@@ -59,7 +61,7 @@ export function CalendarField(props: CalendarFieldProps) {
           }}
         />
       )}
-      {items.length > 0 && (
+      {hasChoice && (
         <AnchorLink to="/admin/deadlines/calendars" size="sm">
           Calendários dos tribunais
         </AnchorLink>

@@ -24,9 +24,9 @@ export function CaseStepper({ status, steps }: CaseStepperProps) {
       </ol>
       <p className={classes.standing}>
         <StepLabel status={status} />
-        {last !== undefined && (
-          <span className={classes.since}>desde {formatAtDay(last.createdAt)}</span>
-        )}
+        <span className={classes.since}>
+          {last !== undefined && `desde ${formatAtDay(last.createdAt)}`}
+        </span>
       </p>
     </div>
   );
