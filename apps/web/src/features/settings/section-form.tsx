@@ -14,10 +14,13 @@ interface SectionFormProps {
   readonly description: string;
   readonly state: Pick<SectionState, 'changes' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
   readonly children: ReactNode;
+  /** Content that appears while the user types; below the buttons, so that it does not move them. */
+  readonly preview?: ReactNode;
 }
 
 /** A section of the settings with its own buttons. */
-export function SectionForm({ id, title, description, state, children }: SectionFormProps) {
+export function SectionForm(props: SectionFormProps) {
+  const { id, title, description, state, children, preview } = props;
   const { changes, isDirty, isSaving } = state;
   return (
     <div id={id} className={classes.section}>
@@ -48,6 +51,7 @@ export function SectionForm({ id, title, description, state, children }: Section
                 Salvar Alterações
               </Button>
             </Group>
+            {preview}
           </Stack>
         </form>
       </Section>

@@ -108,7 +108,6 @@ export function LookupForm({ lookup, canSeal, onRead }: LookupFormProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        <State id={`${id}-estado`} lookup={lookup} />
         <DisabledReason id={`${id}-motivo`}>
           {isDirty ? undefined : 'Altere algum valor para salvar.'}
         </DisabledReason>
@@ -133,6 +132,8 @@ export function LookupForm({ lookup, canSeal, onRead }: LookupFormProps) {
             </Button>
           )}
         </Group>
+        {/* below the buttons, because its lines change while a connection is tested */}
+        <State id={`${id}-estado`} lookup={lookup} />
       </Stack>
       {dialog}
     </form>
@@ -144,7 +145,7 @@ function State({ id, lookup }: Pick<LookupFormProps, 'lookup'> & { readonly id: 
   const { isTesting, lastSuccessAt, problem, service, testedAt } = lookup;
   const { label } = LOOKUP_SERVICES[service];
   return (
-    <Stack id={id} gap={4} aria-live="polite">
+    <Stack id={id} gap={4} mih="calc(2lh + 4px)" aria-live="polite">
       {isTesting && (
         <Text size="sm">{`Testando a conexão… O ${label} pode demorar um minuto.`}</Text>
       )}
