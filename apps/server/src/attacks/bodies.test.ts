@@ -114,7 +114,7 @@ test.each(named(CONTRACT_ROUTES.filter(({ upload }) => upload)))(
 );
 
 /** A person with a new session. */
-async function signedInAgain(person: Person): Promise<Person> {
+async function withNewSession(person: Person): Promise<Person> {
   const { email, password } = person;
   const response = await app.fastify.inject({
     method: 'POST',
@@ -183,7 +183,7 @@ describe('unknown fields', () => {
         rememberId(route, response, shop);
         if (response.statusCode >= 300) continue;
         // it ends the session
-        if (route === openTill) shop = { ...shop, administrator: await signedInAgain(as) };
+        if (route === openTill) shop = { ...shop, administrator: await withNewSession(as) };
         granted.push(`${route.method} ${route.path}`);
         times += 1;
       }

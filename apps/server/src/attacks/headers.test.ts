@@ -161,10 +161,12 @@ describe('another site can do nothing in a visitor’s name', () => {
   });
 
   test("the cookie's value is kept when the site moves to https, and is accepted in no other form", async () => {
-    const [own, old] = ['n'.repeat(43), 'a'.repeat(43)];
-    expect(await cookieOf(published, `cv_device=${old}`)).toContain(`__Host-cv_device=${old};`);
-    const both = `cv_device=${old}; __Host-cv_device=${own}`;
-    expect(await cookieOf(published, both)).toContain(`__Host-cv_device=${own};`);
+    const [hostCookie, plainCookie] = ['n'.repeat(43), 'a'.repeat(43)];
+    expect(await cookieOf(published, `cv_device=${plainCookie}`)).toContain(
+      `__Host-cv_device=${plainCookie};`,
+    );
+    const bothCookies = `cv_device=${plainCookie}; __Host-cv_device=${hostCookie}`;
+    expect(await cookieOf(published, bothCookies)).toContain(`__Host-cv_device=${hostCookie};`);
     expect(await cookieOf(published, 'cv_device=x')).not.toContain('cv_device=x;');
   });
 });

@@ -58,15 +58,18 @@ async function tryCode({ factorId, person }: Member, code: string) {
 test('less than a thousandth of all codes can be tried, from any number of addresses', async () => {
   // one step ahead of the code that enrolled it, which works only once
   offset += 30_000;
-  const right = totpAt(member.secret, step());
-  const wrong = () => String((Number(right) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0');
-  const guesses = await Promise.all(Array.from({ length: 60 }, () => tryCode(member, wrong())));
+  const validCode = totpAt(member.secret, step());
+  const invalidCode = () =>
+    String((Number(validCode) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0');
+  const guesses = await Promise.all(
+    Array.from({ length: 60 }, () => tryCode(member, invalidCode())),
+  );
   const judged = guesses.filter(({ statusCode }) => statusCode !== 429);
   expect(judged.length).toBeGreaterThan(0);
   expect(judged.length).toBeLessThanOrEqual(10);
   for (const { statusCode } of judged) expect(statusCode).toBe(422);
   // the right code is also rejected now: otherwise the wait would reveal it
-  expect((await tryCode(member, right)).statusCode).toBe(429);
+  expect((await tryCode(member, validCode)).statusCode).toBe(429);
 });
 
 test('a used code is rejected a second time, even in another session', async () => {
@@ -92,10 +95,10 @@ test('guesses at recovery codes are limited to ten', async () => {
     { email: person.email, password: person.password },
     HOME,
   );
-  const half = { ...person, token: secondUse.json().access_token };
+  const unverified = { ...person, token: secondUse.json().access_token };
   const guess = () =>
     sendRaw(app, spendRecoveryCode, {
-      as: half,
+      as: unverified,
       body: { code: `aaaa-bbbb-${randomInt(1000, 9999)}` },
     });
   const statuses = (await Promise.all(Array.from({ length: 30 }, guess))).map(

@@ -13,7 +13,7 @@ export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[
   const add = (entry: Pick<NewAuditEntry, 'action' | 'at' | 'before' | 'after'>) =>
     entries.push({ ...entry, actorId, subject: 'order', subjectId: id });
 
-  const [first, ...others] = sale.payments;
+  const [first, ...otherPayments] = sale.payments;
   const isInitial = sellerId !== null && first?.notes === INITIAL_PAYMENT_NOTE;
   let amountPaidCents = isInitial ? first.amountCents : 0;
   let current =
@@ -25,7 +25,9 @@ export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[
     const after = { status: current, amountPaidCents, totalCents, dueDate, ...initial };
     add({ at: createdAt, action: 'quickSalePlaced', after });
   }
-  for (const { amountCents, date, at, method, notes } of isInitial ? others : sale.payments) {
+  for (const { amountCents, date, at, method, notes } of isInitial
+    ? otherPayments
+    : sale.payments) {
     const before = { status: current, amountPaidCents };
     amountPaidCents += amountCents;
     current = statusAfterPayment({ totalCents, adjustmentCents: 0, amountPaidCents });

@@ -36,7 +36,7 @@ export function aClient(
   url: string,
   flowType: 'implicit' | 'pkce' = 'implicit',
 ): InstanceType<typeof AuthClient> {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return new AuthClient({
     url: `${url}/auth/v1`,
     storageKey: `test-${randomUUID()}`,
@@ -44,9 +44,9 @@ export function aClient(
     autoRefreshToken: false,
     persistSession: true,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
   });
 }

@@ -85,8 +85,8 @@ describe("changes of one person's account", () => {
     const { account, client, factorId } = person;
     await client.refreshSession();
     const [code = ''] = await person.makeCodes();
-    const half = await halfSignedIn(person);
-    succeeded(await callRoute(app, spendRecoveryCode, { as: half, body: { code } }));
+    const unverified = await halfSignedIn(person);
+    succeeded(await callRoute(app, spendRecoveryCode, { as: unverified, body: { code } }));
     const { items: sessions } = succeeded(await callRoute(app, listSessions, { as: await person.as() })); // prettier-ignore
     const other = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     const ending = { as: await person.as(), params: { id: other } };

@@ -8,22 +8,22 @@ import { signedUpPerson, watchedClient } from './client-live-kit.ts';
 // The checks of the client's authors against live services, run against ours: accounts, codes and refusals.
 let open: TestApp;
 let url: string;
-let strict: TestApp;
+let confirmingApp: TestApp;
 let strictUrl: string;
 
 beforeAll(async () => {
   open = await startTestApp({
     environment: { AUTH_ALLOW_ANONYMOUS: 'on', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/none' },
   });
-  strict = await startTestApp({
+  confirmingApp = await startTestApp({
     environment: { AUTH_ALLOW_SIGNUP: 'off', AUTH_AUTOCONFIRM: 'off' },
   });
   url = await open.fastify.listen({ host: '127.0.0.1', port: 0 });
-  strictUrl = await strict.fastify.listen({ host: '127.0.0.1', port: 0 });
+  strictUrl = await confirmingApp.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await open.close();
-  await strict.close();
+  await confirmingApp.close();
 });
 
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;

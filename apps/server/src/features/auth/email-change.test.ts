@@ -42,11 +42,11 @@ describe('a change of address', () => {
     const { account, newEmail } = await changing();
     const addresses = { old: account.email, new: newEmail };
     const [first, second] = order;
-    const half = await openLink(app, (await lastMailTo(app, addresses[first])).link);
-    expect(half.values.toString()).toBe(HALF);
+    const firstStep = await openLink(app, (await lastMailTo(app, addresses[first])).link);
+    expect(firstStep.values.toString()).toBe(HALF);
     expect((await signIn(app, account.email, account.password)).status).toBe(200);
-    const whole = await openLink(app, (await lastMailTo(app, addresses[second])).link);
-    expect(whole.values.get('type')).toBe('email_change');
+    const secondStep = await openLink(app, (await lastMailTo(app, addresses[second])).link);
+    expect(secondStep.values.get('type')).toBe('email_change');
     expect((await signIn(app, account.email, account.password)).status).toBe(400);
     const changed = await signIn(app, newEmail, account.password);
     expect(changed.body).toMatchObject({
@@ -73,10 +73,10 @@ describe('a change of address', () => {
     const type = 'email_change';
     const { code: newCode } = await lastMailTo(app, newEmail);
     const { code: oldCode } = await lastMailTo(app, account.email);
-    const half = await callAuth(app, '/verify', {
+    const firstStep = await callAuth(app, '/verify', {
       body: { type, email: newEmail, token: newCode },
     });
-    expect(half).toMatchObject({ status: 200, body: { code: '200' } });
+    expect(firstStep).toMatchObject({ status: 200, body: { code: '200' } });
     const { data } = await client.verifyOtp({ type, email: account.email, token: oldCode });
     expect(data.user?.email).toBe(newEmail);
   });

@@ -101,8 +101,8 @@ describe('a second factor', () => {
     const another = readSession((await signIn(app, account.email, account.password)).body);
     const code = nextCode(totp.secret);
     const { data } = await client.mfa.challengeAndVerify({ factorId, code });
-    const whole = asPerson(account.id, data?.access_token ?? '');
-    succeeded(await callRoute(app, listMyOrders, { as: whole, query: {} }));
+    const verifiedPerson = asPerson(account.id, data?.access_token ?? '');
+    succeeded(await callRoute(app, listMyOrders, { as: verifiedPerson, query: {} }));
     // only a first code ends the sessions without a second factor
     expect((await refresh(app, another.refreshToken)).status).toBe(200);
     const log = await auditOf(app, account.id);
@@ -256,8 +256,8 @@ describe('recovery codes', () => {
   it("are ten, are valid once each, and raise the session's level", async () => {
     const person = await protectedPerson();
     const { data } = await person.client.getSession();
-    const whole = asPerson(person.account.id, data.session?.access_token ?? '');
-    const { codes } = succeeded(await callRoute(app, createRecoveryCodes, { as: whole }));
+    const verifiedPerson = asPerson(person.account.id, data.session?.access_token ?? '');
+    const { codes } = succeeded(await callRoute(app, createRecoveryCodes, { as: verifiedPerson }));
     expect(new Set(codes).size).toBe(10);
     const client = aClient(url);
     const half = await client.signInWithPassword(person.account);

@@ -109,7 +109,7 @@ it('thirty sign-ins with the right password do not count as guesses', async () =
   const { email } = await aMember();
   // more than the twenty guesses that are checked
   for (let batch = 0; batch < 3; batch += 1) {
-    const some = Array.from({ length: 10 }, () => attempt({ email, password: PASSWORD }));
-    for (const { status } of await Promise.all(some)) expect(status).toBe(200);
+    const attempts = Array.from({ length: 10 }, () => attempt({ email, password: PASSWORD }));
+    for (const { status } of await Promise.all(attempts)) expect(status).toBe(200);
   }
 });

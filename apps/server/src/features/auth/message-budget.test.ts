@@ -140,9 +140,9 @@ describe('the hourly message budget', () => {
     now += 450_000;
     expect((await signUp(app, anEmail())).status).toBe(200);
     // the refill belongs to confirmations until their part is full again
-    const [late = ''] = await members(app, 1);
-    await recover(app, late);
-    expect(await countMails(app, [late])).toBe(0);
+    const [laterEmail = ''] = await members(app, 1);
+    await recover(app, laterEmail);
+    expect(await countMails(app, [laterEmail])).toBe(0);
   });
 
   it('is shared by two processes', async () => {

@@ -6,19 +6,19 @@ import { aClient, anAccount, auditOf, callAuth, PASSWORD } from './auth-test-kit
 
 // AUTH_AUTOCONFIRM without SMS_WEBHOOK_URL: numbers count as confirmed, as addresses do without SMTP_URL.
 let app: TestApp;
-let strict: TestApp;
+let confirmingApp: TestApp;
 let url: string;
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { AUTH_AUTOCONFIRM: 'on' } });
-  strict = await startTestApp({
+  confirmingApp = await startTestApp({
     databaseUrl: app.databaseUrl,
     environment: { AUTH_AUTOCONFIRM: 'off' },
   });
   url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await strict.close();
+  await confirmingApp.close();
   await app.close();
 });
 
@@ -82,7 +82,7 @@ describe('with automatic confirmation and no SMS gateway', () => {
 
 describe('with confirmation and no SMS gateway', () => {
   it('the settings report that phone numbers are disabled', async () => {
-    const { body } = await callAuth(strict, '/settings', { method: 'GET' });
+    const { body } = await callAuth(confirmingApp, '/settings', { method: 'GET' });
     expect(body).toMatchObject({ external: { phone: false }, phone_autoconfirm: false });
   });
 });

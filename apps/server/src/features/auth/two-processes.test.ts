@@ -16,12 +16,14 @@ afterAll(async () => {
   await first.close();
 });
 
-const either = (index: number) => (index % 2 === 0 ? first : second);
+const alternateApp = (index: number) => (index % 2 === 0 ? first : second);
 
 describe('two processes on one database behave as one', () => {
   it('fifty renewals with one token, through both concurrently, return one token', async () => {
     const { refreshToken } = await anAccount(first);
-    const storm = Array.from({ length: 50 }, (_, index) => refresh(either(index), refreshToken));
+    const storm = Array.from({ length: 50 }, (_, index) =>
+      refresh(alternateApp(index), refreshToken),
+    );
     const responses = await Promise.all(storm);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const tokens = new Set(responses.map(({ body }) => readSession(body).refreshToken));
@@ -60,7 +62,7 @@ describe('two processes on one database behave as one', () => {
     const { code: token } = await lastMailTo(first, email);
     const body = { type: 'email', email, token };
     const used = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => callAuth(either(index), '/verify', { body })),
+      Array.from({ length: 4 }, (_, index) => callAuth(alternateApp(index), '/verify', { body })),
     );
     expect(used.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 403, 403, 403,

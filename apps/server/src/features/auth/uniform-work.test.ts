@@ -11,14 +11,14 @@ import { lastMailTo, mailsTo, openLink } from '#testing/services/mailbox.ts';
 // A response must not reveal, by its content or its time, who has an account. Time is hard to test, but the work that
 // causes it can be tested.
 let app: TestApp;
-let known: string;
+let knownEmail: string;
 const clock = movableClock();
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' }, services: { clock } });
-  known = anEmail();
-  await callAuth(app, '/signup', { body: { email: known, password: PASSWORD } });
-  await openLink(app, (await lastMailTo(app, known)).link);
+  knownEmail = anEmail();
+  await callAuth(app, '/signup', { body: { email: knownEmail, password: PASSWORD } });
+  await openLink(app, (await lastMailTo(app, knownEmail)).link);
 });
 afterAll(() => app.close());
 
@@ -63,7 +63,7 @@ it.each([
   async (path, body, hashings) => {
     // one-time preparation must not count for the first request
     await workOf(path, { ...body, email: anEmail() });
-    const member = await workOf(path, { ...body, email: known });
+    const member = await workOf(path, { ...body, email: knownEmail });
     const unknown = await workOf(path, { ...body, email: anEmail() });
     expect(member).toEqual(unknown);
     expect(member.hashings).toBe(hashings);
@@ -76,9 +76,9 @@ it('signing up with a registered address causes the work of a new account, and c
     (await sql`select from auth.users`.execute(app.database.kysely)).rows.length;
   const unknown = await workOf('/signup', { email: anEmail(), password: PASSWORD });
   // this runs the jobs of the previous tests, which create accounts too
-  const mails = (await mailsTo(app, known)).length;
+  const mails = (await mailsTo(app, knownEmail)).length;
   const accounts = await count();
-  const member = await workOf('/signup', { email: known, password: PASSWORD });
+  const member = await workOf('/signup', { email: knownEmail, password: PASSWORD });
   expect(await count()).toBe(accounts);
   for (const { hashings, status } of [member, unknown]) {
     expect({ hashings, status }).toEqual({ hashings: 1, status: 200 });
@@ -93,5 +93,5 @@ it('signing up with a registered address causes the work of a new account, and c
   const work = unknown.statements.slice(first, unknown.statements.indexOf('commit'));
   expect(work.length).toBeGreaterThan(5);
   expect(member.statements.slice((savepoint ?? 0) + 1, rollback)).toEqual(work);
-  expect(await mailsTo(app, known)).toHaveLength(mails);
+  expect(await mailsTo(app, knownEmail)).toHaveLength(mails);
 });

@@ -183,8 +183,8 @@ describe('a seller who may only sell', () => {
     );
     const account = await callRoute(app, getCustomerAccount, { as: seller, params });
     expect(refused(account).status).toBe(403);
-    const both = await aSellerWith(app, 'sell', 'seeOrders');
-    const shown = succeeded(await callRoute(app, listCustomerFiles, { as: both, query }));
+    const sellerOfOrders = await aSellerWith(app, 'sell', 'seeOrders');
+    const shown = succeeded(await callRoute(app, listCustomerFiles, { as: sellerOfOrders, query }));
     expect(shown.items[0]?.balanceCents).toBeGreaterThan(0);
   });
 });

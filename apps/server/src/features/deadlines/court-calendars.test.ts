@@ -222,8 +222,8 @@ describe('a change of the days of a calendar', () => {
   test('that would move a deadline beyond the known years is refused with its name', async () => {
     const { id } = await aCalendar(app, ana);
     const { id: periciaId } = await aPericia(app, ana);
-    const late = deadlineForm(id, { startDate: '2035-12-10', days: 5 });
-    const { legalDate, processNumber } = await aDeadline(app, ana, periciaId, late);
+    const lateForm = deadlineForm(id, { startDate: '2035-12-10', days: 5 });
+    const { legalDate, processNumber } = await aDeadline(app, ana, periciaId, lateForm);
     expect(legalDate).toBe('2035-12-17');
     const days = ['17', '18', '19'].map((day) => ({ ...HOLIDAY, date: `2035-12-${day}` }));
     for (const response of [await preview(id, { days }), await save(id, [], { days })]) {

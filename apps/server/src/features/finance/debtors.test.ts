@@ -96,12 +96,12 @@ describe('a debtor', () => {
     await app.database.pool.query('delete from orders');
     const [{ id: userId }] = [people[0] ?? admin];
     const none = await aSale(app, { userId });
-    const later = await aSale(app, { userId, dueDate: '2026-12-01', paidCents: 2_500 });
-    const late = await aSale(app, { userId, dueDate: '2026-10-01' });
+    const dueLater = await aSale(app, { userId, dueDate: '2026-12-01', paidCents: 2_500 });
+    const overdue = await aSale(app, { userId, dueDate: '2026-10-01' });
     const [debtor] = await read({});
-    expect(debtor?.openOrders.map(({ id }) => id)).toEqual([late, later, none]);
+    expect(debtor?.openOrders.map(({ id }) => id)).toEqual([overdue, dueLater, none]);
     expect(debtor?.openOrders[1]).toEqual({
-      id: later,
+      id: dueLater,
       createdAt: '2026-03-10T15:00:00.000Z',
       status: 'pending',
       dueDate: '2026-12-01',

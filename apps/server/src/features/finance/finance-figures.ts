@@ -48,7 +48,7 @@ export async function readFinanceSummary(services: Services, period: DayRange) {
 /** The totals of whole months from the stored totals, and those of partial months (at most two) from their rows. */
 async function readMonths({ config, database }: Services, period: DayRange) {
   const { months, parts } = splitMonths(period);
-  const whole = months === undefined ? [] : await listFinanceMonths(database.kysely, months);
+  const wholeMonths = months === undefined ? [] : await listFinanceMonths(database.kysely, months);
   const inPart = await Promise.all(
     parts.map(async ({ fromDate, toDate }) => {
       const days = { fromDate, toDate, timeZone: config.businessTimeZone };
@@ -56,7 +56,7 @@ async function readMonths({ config, database }: Services, period: DayRange) {
       return totals === undefined ? [] : [{ month: monthOfDate(fromDate), ...totals }];
     }),
   );
-  return [...whole, ...inPart.flat()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  return [...wholeMonths, ...inPart.flat()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
 }
 
 /** The receivables of today by age, most recent first. */

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const userId = ana.id;
   open = await aSale(app, { userId, createdAt: '2026-09-01T02:59:59Z', dueDate: '2026-09-30' });
   partly = await aSale(app, { userId, createdAt: '2026-10-02T12:00:00Z', paidCents: 2_500 });
-  const gone = await aSale(app, { userId, createdAt: '2026-10-03T12:00:00Z' });
-  await pay(app, gone, 1_000, '2026-10-04');
-  await pool.query(`update orders set status = 'cancelled' where id = $1`, [gone]);
+  const cancelled = await aSale(app, { userId, createdAt: '2026-10-03T12:00:00Z' });
+  await pay(app, cancelled, 1_000, '2026-10-04');
+  await pool.query(`update orders set status = 'cancelled' where id = $1`, [cancelled]);
   await pool.query(
     `insert into pericias (process_number, defendant, location, created_at, amount_received_cents, amount_to_receive_cents)
      values ('000625-2023', 'r', 'l', '2026-10-01T12:00:00Z', 100000, 0), ('+7', 'r', 'l', '2026-11-01T12:00:00Z', 5, 250000)`,

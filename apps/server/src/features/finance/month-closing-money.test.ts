@@ -22,7 +22,7 @@ let ana: Person;
 let bia: Person;
 let calls: ReturnType<typeof paymentCalls>;
 let plain: string;
-let late: string;
+let overdueOrder: string;
 
 beforeAll(async () => {
   const clock = { now: () => new Date('2026-07-02T12:00:00Z') };
@@ -48,11 +48,11 @@ beforeAll(async () => {
   await refund(plain, cash, { amountCents: 300, date: '2026-05-20' });
   await refund(plain, cash, { amountCents: 400, date: '2026-06-01' });
 
-  late = await calls.anOrderOf(10_000);
+  overdueOrder = await calls.anOrderOf(10_000);
   const rates = { financingCents: 500, fineBp: 200, interestBp: 100 };
-  await splitIntoCharges(app, late, { count: 1, firstDueDate: '2026-05-04', ...rates });
-  const all = await pay(late, 10_763, '2026-05-19', 'credit');
-  await refund(late, all, { amountCents: 10_100, date: '2026-05-25', method: 'credit' });
+  await splitIntoCharges(app, overdueOrder, { count: 1, firstDueDate: '2026-05-04', ...rates });
+  const all = await pay(overdueOrder, 10_763, '2026-05-19', 'credit');
+  await refund(overdueOrder, all, { amountCents: 10_100, date: '2026-05-25', method: 'credit' });
 
   const cancelled = await calls.anOrderOf(1_500);
   await pay(cancelled, 1_500, '2026-05-10', 'pix');
@@ -97,7 +97,7 @@ describe('the closing of a month lists money', () => {
     expect(rows?.slice(1)).toEqual([
       ['Data', 'Pedido', 'Cliente', 'Forma', 'Motivo', 'Devolvido (−)'],
       ['date 46162', number(plain), '=Bia Lima', 'Dinheiro', '', 'R$ -3.00'],
-      ['date 46167', number(late), '=Bia Lima', 'Crédito', '', 'R$ -101.00'],
+      ['date 46167', number(overdueOrder), '=Bia Lima', 'Crédito', '', 'R$ -101.00'],
       ['date 46173', number(plain), '=Bia Lima', 'Transferência', '+armação', 'R$ -25.00'],
       ['Total', '', '', '', '', 'R$ -129.00'],
     ]);
@@ -107,8 +107,8 @@ describe('the closing of a month lists money', () => {
     const { 'Juros e multas': rows } = await sheets();
     expect(rows?.slice(1)).toEqual([
       ['Data', 'Pedido', 'Cliente', 'Forma', 'Multa', 'Juros', 'Encargos incorporados', 'Juros do parcelamento', 'Juros e multas (+)'],
-      ['date 46161', number(late), '=Bia Lima', 'Crédito', 'R$ 2.10', 'R$ 0.53', 'R$ 0.00', 'R$ 5.00', 'R$ 7.63'],
-      ['date 46167', number(late), '=Bia Lima', 'Crédito', 'R$ 0.00', 'R$ 0.00', 'R$ 0.00', 'R$ -1.00', 'R$ -1.00'],
+      ['date 46161', number(overdueOrder), '=Bia Lima', 'Crédito', 'R$ 2.10', 'R$ 0.53', 'R$ 0.00', 'R$ 5.00', 'R$ 7.63'],
+      ['date 46167', number(overdueOrder), '=Bia Lima', 'Crédito', 'R$ 0.00', 'R$ 0.00', 'R$ 0.00', 'R$ -1.00', 'R$ -1.00'],
       ['Total', '', '', '', 'R$ 2.10', 'R$ 0.53', 'R$ 0.00', 'R$ 4.00', 'R$ 6.63'],
     ]); // prettier-ignore
   });

@@ -83,10 +83,10 @@ function recompute(
 /** The amounts that a payment settled, less what was refunded. */
 function received(allocations: readonly ChargeAmount[], refunded: readonly ChargeAmount[]) {
   return allocations.map(({ chargeId, parts }) => {
-    const back = refunded.filter((amount) => amount.chargeId === chargeId);
+    const refundedOfCharge = refunded.filter((amount) => amount.chargeId === chargeId);
     return {
       chargeId,
-      parts: subtractParts(parts, totalParts(back.map((amount) => amount.parts))),
+      parts: subtractParts(parts, totalParts(refundedOfCharge.map((amount) => amount.parts))),
     };
   });
 }

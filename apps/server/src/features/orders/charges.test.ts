@@ -48,15 +48,15 @@ describe('the charges of an order', () => {
   test('are listed with the amounts owed on a date, their calculation, and the sum that settles them all', async () => {
     const onTime = await chargesOn(dueDate);
     expect(onTime).toMatchObject({ date: dueDate, payoffCents: 20_000, adjustments: [] });
-    const late = await chargesOn(addDays(dueDate, 10));
-    expect(late.payoffCents).toBe(20_233);
-    expect(late.items[0]).toMatchObject({
+    const lateCharges = await chargesOn(addDays(dueDate, 10));
+    expect(lateCharges.payoffCents).toBe(20_233);
+    expect(lateCharges.items[0]).toMatchObject({
       charge: { number: 1, of: 2, openPrincipalCents: 10_000 },
       owed: { fine: 200, interest: 33, carried: 0, financing: 0, principal: 10_000 },
       owedCents: 10_233,
     });
-    expect(late.items[0]?.explanation.map(({ cents }) => cents)).toEqual([10_000, 200, 33]);
-    expect(late.items[1]).toMatchObject({ owedCents: 10_000 });
+    expect(lateCharges.items[0]?.explanation.map(({ cents }) => cents)).toEqual([10_000, 200, 33]);
+    expect(lateCharges.items[1]).toMatchObject({ owedCents: 10_000 });
     expect((await chargesOn()).date).toBe(todayOf(app));
   });
 

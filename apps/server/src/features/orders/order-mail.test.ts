@@ -271,8 +271,8 @@ describe('no confirmation mail is sent', () => {
     const product = await aProduct(app);
     const names = { firstName: 'Balcão', lastName: null };
     const contact = { email: `${randomUUID()}@exemplo.com.br`, phone: null };
-    const made = { as: administrator, body: { ...names, ...contact } };
-    const { id: customerId } = succeeded(await callRoute(app, createCustomer, made));
+    const customerCall = { as: administrator, body: { ...names, ...contact } };
+    const { id: customerId } = succeeded(await callRoute(app, createCustomer, customerCall));
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     for (const isCredit of [false, true]) {
       const body = { customerId, items, isCredit, initialPaidCents: 0, dueDate: null };

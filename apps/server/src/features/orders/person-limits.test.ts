@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/test-app.ts';
 // two processes on one database; their clock moves only when a test advances it
 let app: TestApp;
 let secondApp: TestApp;
-let free: TestApp;
+let unlimitedApp: TestApp;
 let product: TestProduct;
 let offsetMs = 0;
 const startedAt = Date.now();
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const options = { environment: { RATE_LIMITS: 'on' }, services: { clock } };
   app = await startTestApp(options);
   secondApp = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
-  free = await startTestApp({ databaseUrl: app.databaseUrl });
+  unlimitedApp = await startTestApp({ databaseUrl: app.databaseUrl });
   product = await aProduct(app, { stock: 1_000 });
 });
 afterAll(async () => {
-  await free.close();
+  await unlimitedApp.close();
   await secondApp.close();
   await app.close();
 });
@@ -60,7 +60,7 @@ const TOO_MANY = {
 
 describe('the order limit of one person', () => {
   test('is shared by both processes', async () => {
-    const bia = await aPerson(free);
+    const bia = await aPerson(unlimitedApp);
     const key = randomUUID();
     succeeded(await order(app, bia, { key }));
     await leave(4);
@@ -75,7 +75,7 @@ describe('the order limit of one person', () => {
   });
 
   test('reports when to retry, and does not affect other people', async () => {
-    const bia = await aPerson(free);
+    const bia = await aPerson(unlimitedApp);
     succeeded(await order(app, bia));
     await leave(0);
     const raw = await sendRaw(app, placeOrder, {
@@ -87,13 +87,13 @@ describe('the order limit of one person', () => {
     });
     expect(raw.statusCode).toBe(429);
     expect(Number(raw.headers['retry-after'])).toBe(personLimits.order.refillSeconds);
-    succeeded(await order(app, await aPerson(free)));
+    succeeded(await order(app, await aPerson(unlimitedApp)));
     offsetMs += personLimits.order.refillSeconds * 1000;
     succeeded(await order(secondApp, bia));
   });
 
   test('does not count an order that was rejected for another reason', async () => {
-    const bia = await aPerson(free);
+    const bia = await aPerson(unlimitedApp);
     succeeded(await order(app, bia));
     await leave(1);
     expect(refused(await order(app, bia, { quantity: 5_000 })).code).toBe('insufficientStock');
@@ -102,16 +102,16 @@ describe('the order limit of one person', () => {
   });
 
   test('does not apply where limits are off', async () => {
-    const bia = await aPerson(free);
+    const bia = await aPerson(unlimitedApp);
     succeeded(await order(app, bia));
     await leave(0);
-    succeeded(await order(free, bia));
+    succeeded(await order(unlimitedApp, bia));
   });
 });
 
 describe('the image limit of one person', () => {
   test('is shared by both processes, and applies before decoding', async () => {
-    const bia = await aPerson(free);
+    const bia = await aPerson(unlimitedApp);
     expect((await upload(app, bia)).statusCode).toBe(422);
     await leave(1);
     expect((await upload(app, bia)).statusCode).toBe(422);
@@ -119,11 +119,11 @@ describe('the image limit of one person', () => {
       const { headers, statusCode } = await upload(at, bia);
       expect([statusCode, Number(headers['retry-after'])]).toEqual([429, 5]);
     }
-    expect((await upload(free, bia)).statusCode).toBe(422);
+    expect((await upload(unlimitedApp, bia)).statusCode).toBe(422);
   });
 
   test('applies to images of products too', async () => {
-    const ana = await aPerson(free, 'admin');
+    const ana = await aPerson(unlimitedApp, 'admin');
     await upload(app, ana);
     await leave(0);
     const call = { as: ana, query: {}, bytes: Buffer.from('none') };

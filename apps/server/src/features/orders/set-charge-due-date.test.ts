@@ -58,38 +58,38 @@ const dueDateOfOrder = async () =>
 const wrongTotals = () => inTransaction(app.database.kysely, listWrongTotals);
 
 describe('an overdue charge', () => {
-  const late = () => addDays(today, -12);
+  const lateDate = () => addDays(today, -12);
 
   test('is postponed only by people who may give discounts', async () => {
-    await dueFrom(late());
+    await dueFrom(lateDate());
     const seller = await aSellerWith(app, 'receivePayments');
-    expect(refused(await move({ from: late(), to: addDays(today, 5) }, seller))).toMatchObject({
+    expect(refused(await move({ from: lateDate(), to: addDays(today, 5) }, seller))).toMatchObject({
       status: 403,
       code: 'overduePostponed',
       message: 'Só quem pode dar descontos adia uma cobrança vencida.',
     });
-    expect(await dueDateOfOrder()).toBe(late());
+    expect(await dueDateOfOrder()).toBe(lateDate());
     expect(await auditOf(app, 'order', id)).toEqual([]);
     const trusted = await aSellerWith(app, 'receivePayments', 'giveDiscounts');
-    succeeded(await move({ from: late(), to: addDays(today, 5) }, trusted));
+    succeeded(await move({ from: lateDate(), to: addDays(today, 5) }, trusted));
     expect((await charges())[0]?.owed.fine).toBe(0);
     expect(await auditOf(app, 'order', id)).toMatchObject([
       {
-        before: { dueDate: late() },
+        before: { dueDate: lateDate() },
         after: { dueDate: addDays(today, 5), waivedCents: 200 },
       },
     ]);
   });
 
   test('with a fine that a payment settled keeps its due date', async () => {
-    await dueFrom(late());
+    await dueFrom(lateDate());
     const { payment } = succeeded(await calls.pay(id, paymentForm(50, today)));
-    expect(refused(await move({ from: late(), to: today }))).toMatchObject({
+    expect(refused(await move({ from: lateDate(), to: today }))).toMatchObject({
       status: 422,
       code: 'chargeDueDateFixed',
     });
     succeeded(await calls.takeBack(id, payment.id));
-    succeeded(await move({ from: late(), to: today }));
+    succeeded(await move({ from: lateDate(), to: today }));
   });
 });
 

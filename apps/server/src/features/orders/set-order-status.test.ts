@@ -146,13 +146,16 @@ describe("a change of an order's status is rejected without changes", () => {
 
   test('when a product that it would take again was deleted, and cancelling without return succeeds', async () => {
     const product = await aProduct(app, { name: 'Ido', stock: 3 });
-    const [kept, gone] = [await anOrder(app, bia, product), await anOrder(app, bia, product)];
-    succeeded(await set(gone.id, { from: 'pending', to: 'cancelled' }));
+    const [pending, cancelled] = [
+      await anOrder(app, bia, product),
+      await anOrder(app, bia, product),
+    ];
+    succeeded(await set(cancelled.id, { from: 'pending', to: 'cancelled' }));
     succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id: product.id } }));
-    expect(refused(await set(gone.id, { from: 'cancelled', to: 'pending' }))).toMatchObject({
+    expect(refused(await set(cancelled.id, { from: 'cancelled', to: 'pending' }))).toMatchObject({
       message: 'Estoque insuficiente para Ido. Disponível: 0, Solicitado: 1.',
     });
-    succeeded(await set(kept.id, { from: 'pending', to: 'cancelled' }));
+    succeeded(await set(pending.id, { from: 'pending', to: 'cancelled' }));
   });
 
   test('when the stock would exceed its maximum', async () => {

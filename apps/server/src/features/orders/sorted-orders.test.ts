@@ -33,7 +33,7 @@ const change = (id: string, values: Record<string, unknown>) =>
 
 describe('the list of orders can be sorted', () => {
   type Listed = Awaited<ReturnType<typeof list>>[number];
-  const far = (order: Listed, last: string) => order.dueDate ?? last;
+  const dueDateOr = (order: Listed, last: string) => order.dueDate ?? last;
   const name = ({ customer }: Listed) => `${customer.firstName ?? ''} ${customer.lastName ?? ''}`;
   const collator = new Intl.Collator('pt-BR');
 
@@ -57,8 +57,8 @@ describe('the list of orders can be sorted', () => {
     '-total': (a, b) => b.totalCents - a.totalCents,
     paid: (a, b) => a.amountPaidCents - b.amountPaidCents,
     '-paid': (a, b) => b.amountPaidCents - a.amountPaidCents,
-    due: (a, b) => far(a, '9').localeCompare(far(b, '9')),
-    '-due': (a, b) => far(b, '0').localeCompare(far(a, '0')),
+    due: (a, b) => dueDateOr(a, '9').localeCompare(dueDateOr(b, '9')),
+    '-due': (a, b) => dueDateOr(b, '0').localeCompare(dueDateOr(a, '0')),
     customer: (a, b) => collator.compare(name(a), name(b)) || compare['-date'](a, b),
     '-customer': (a, b) => collator.compare(name(b), name(a)) || compare['-date'](a, b),
   };

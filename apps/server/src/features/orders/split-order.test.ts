@@ -107,8 +107,8 @@ describe('an order in instalments', () => {
   test("that is late carries fine, interest and the plan's due part over, and waives the rest", async () => {
     await splitBefore(addDays(today, -20));
     const { payoffCents, items } = await charges();
-    const late = items[0]?.owed;
-    expect(late?.fine).toBeGreaterThan(0);
+    const lateOwed = items[0]?.owed;
+    expect(lateOwed?.fine).toBeGreaterThan(0);
     succeeded(await split(await form(), { as: ana }));
     const after = await charges();
     expect(after.payoffCents).toBe(payoffCents);

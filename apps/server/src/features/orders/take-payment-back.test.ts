@@ -24,13 +24,13 @@ describe('taking a payment back', () => {
   test('reduces the amount paid, and the status follows', async () => {
     const id = await calls.anOrderOf(1000);
     const valid = succeeded(await calls.pay(id, paymentForm(400))).payment;
-    const wrong = succeeded(await calls.pay(id, paymentForm(600))).payment;
-    expect(succeeded(await calls.takeBack(id, wrong.id))).toMatchObject({
+    const mistaken = succeeded(await calls.pay(id, paymentForm(600))).payment;
+    expect(succeeded(await calls.takeBack(id, mistaken.id))).toMatchObject({
       amountPaidCents: 400,
       status: 'partially_paid',
     });
     expect(await calls.history(id)).toMatchObject([
-      { id: wrong.id, takenBack: { reason: 'em dobro' } },
+      { id: mistaken.id, takenBack: { reason: 'em dobro' } },
       { id: valid.id, takenBack: null },
     ]);
     expect((await auditOf(app, 'order', id)).at(-1)).toMatchObject({

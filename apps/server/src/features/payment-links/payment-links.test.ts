@@ -238,9 +238,9 @@ describe('a stranger', () => {
     succeeded(
       await callRoute(app, eraseOwnAccount, { as: erased, body: { password: erased.password } }),
     );
-    const near = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
+    const similarToken = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
     const responses = [];
-    for (const tried of [token, near, '0'.repeat(32)]) {
+    for (const tried of [token, similarToken, '0'.repeat(32)]) {
       for (const route of [getPaymentPage, getPaymentState]) {
         const { statusCode, body } = await sendRaw(app, route, { params: { token: tried } });
         responses.push(`${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`);

@@ -134,13 +134,14 @@ describe('mails stored as files', () => {
     await mkdir(folder(), { recursive: true });
     const atDay = (days: number) =>
       new Date(Date.now() - days * DAY_MS).toISOString().replaceAll(/[:.]/g, '-');
-    const [old, young] = [`${atDay(30.1)}-0a1b2c3d.eml`, `${atDay(29.9)}-0a1b2c3d.eml`];
-    for (const name of [old, young, 'anotações.eml']) await writeFile(join(folder(), name), 'x');
+    const [expired, recent] = [`${atDay(30.1)}-0a1b2c3d.eml`, `${atDay(29.9)}-0a1b2c3d.eml`];
+    for (const name of [expired, recent, 'anotações.eml'])
+      await writeFile(join(folder(), name), 'x');
     await insertJob(app.database.kysely, 'clean_up', {});
     await app.runJobs();
     const remaining = await files();
-    expect(remaining).toContain(young);
-    expect(remaining).not.toContain(old);
+    expect(remaining).toContain(recent);
+    expect(remaining).not.toContain(expired);
     offsetMs = 30 * DAY_MS;
     await insertJob(app.database.kysely, 'clean_up', {});
     await app.runJobs();

@@ -12,7 +12,7 @@ const ROWS = 450;
 
 let app: TestApp;
 let secondApp: TestApp;
-let free: TestApp;
+let unlimitedApp: TestApp;
 let busy: Person;
 let offsetMs = 0;
 const startedAt = Date.now();
@@ -22,8 +22,8 @@ beforeAll(async () => {
   const options = { environment: { RATE_LIMITS: 'on' }, services: { clock } };
   app = await startTestApp(options);
   secondApp = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
-  free = await startTestApp({ databaseUrl: app.databaseUrl });
-  busy = await aPerson(free, 'admin');
+  unlimitedApp = await startTestApp({ databaseUrl: app.databaseUrl });
+  busy = await aPerson(unlimitedApp, 'admin');
   // three rows of each list have the same instant, and pages end within such a group
   const instant = `now() - (n / 3) * interval '1 hour 1 microsecond'`;
   await app.database.pool.query(
@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   await app.database.pool.query(
     `insert into orders (user_id, seller_id, created_at, total_cents) select $2, $1, ${instant}, n from generate_series(1, ${ROWS}) n`,
-    [busy.id, (await aPerson(free)).id],
+    [busy.id, (await aPerson(unlimitedApp)).id],
   );
   await app.database.pool.query(
     `insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await free.close();
+  await unlimitedApp.close();
   await secondApp.close();
   await app.close();
 });
@@ -63,7 +63,7 @@ const download = (at: TestApp, as: Person) => callRoute(at, downloadOwnData, { a
 
 describe("the download of a person's own data", () => {
   test('contains every row of every list once, newest first', async () => {
-    const data = succeeded(await download(free, busy));
+    const data = succeeded(await download(unlimitedApp, busy));
     expect(data.orders).toHaveLength(ROWS);
     expect(new Set(data.orders.map(({ id }) => id)).size).toBe(ROWS);
     expect(new Set(data.sales.map(({ id }) => id)).size).toBe(ROWS);
@@ -78,14 +78,18 @@ describe("the download of a person's own data", () => {
   });
 
   test('is JSON with the fields of the contract in their order and nothing else', async () => {
-    const { body, headers, statusCode } = await sendRaw(free, downloadOwnData, { as: busy });
+    const { body, headers, statusCode } = await sendRaw(unlimitedApp, downloadOwnData, {
+      as: busy,
+    });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     // its length is not known in advance
     expect(headers['content-length']).toBeUndefined();
     expect(body).toBe(JSON.stringify(ownDataSchema.parse(JSON.parse(body))));
-    const { body: empty } = await sendRaw(free, downloadOwnData, { as: await aPerson(free) });
+    const { body: empty } = await sendRaw(unlimitedApp, downloadOwnData, {
+      as: await aPerson(unlimitedApp),
+    });
     expect(empty).toBe(JSON.stringify(ownDataSchema.parse(JSON.parse(empty))));
   });
 
@@ -98,16 +102,16 @@ describe("the download of a person's own data", () => {
       permissions: new Set<never>(),
     } as const;
     const chunks = [];
-    for await (const chunk of readOwnData(free, caller)) chunks.push(chunk.length);
-    const whole = chunks.reduce((sum, length) => sum + length, 0);
+    for await (const chunk of readOwnData(unlimitedApp, caller)) chunks.push(chunk.length);
+    const totalLength = chunks.reduce((sum, length) => sum + length, 0);
     expect(chunks.length).toBeGreaterThan(10);
-    expect(Math.max(...chunks)).toBeLessThan(whole / 3);
+    expect(Math.max(...chunks)).toBeLessThan(totalLength / 3);
   });
 });
 
 describe("the download limit of one person's own data", () => {
   test('is shared by both processes, per person, and reports when to retry', async () => {
-    const bia = await aPerson(free);
+    const bia = await aPerson(unlimitedApp);
     for (const at of [app, secondApp, app]) succeeded(await download(at, bia));
     const secondResponse = await sendRaw(secondApp, downloadOwnData, { as: bia });
     expect(secondResponse.statusCode).toBe(429);
@@ -116,13 +120,13 @@ describe("the download limit of one person's own data", () => {
       code: 'tooManyRequests',
       message: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
     });
-    succeeded(await download(app, await aPerson(free)));
+    succeeded(await download(app, await aPerson(unlimitedApp)));
     offsetMs += personLimits.ownData.refillSeconds * 1000;
     succeeded(await download(secondApp, bia));
   });
 
   test('does not apply where limits are off', async () => {
-    const bia = await aPerson(free);
-    for (let time = 0; time < 5; time += 1) succeeded(await download(free, bia));
+    const bia = await aPerson(unlimitedApp);
+    for (let time = 0; time < 5; time += 1) succeeded(await download(unlimitedApp, bia));
   });
 });

@@ -91,8 +91,8 @@ describe("the administrators' list of products", () => {
     const ownApp = await startTestApp();
     try {
       const as = await aPerson(ownApp, 'admin');
-      const words = ['Álamo', 'bambu', 'Zimbro', 'cedro'];
-      for (const [i, name] of words.entries()) {
+      const productNames = ['Álamo', 'bambu', 'Zimbro', 'cedro'];
+      for (const [i, name] of productNames.entries()) {
         await aProduct(ownApp, {
           name,
           priceCents: 400 - i * 100,
@@ -104,9 +104,11 @@ describe("the administrators' list of products", () => {
       expect(await names(ownApp, as, { category: 'Difusores', sort: 'name' })).toEqual([
         'Álamo', 'bambu', 'cedro', 'Zimbro',
       ]); // prettier-ignore
-      expect((await names(ownApp, as, { sort: 'price' })).slice(0, 4)).toEqual(words.toReversed());
-      expect((await names(ownApp, as, { sort: 'stock' })).slice(0, 4)).toEqual(words);
-      expect((await names(ownApp, as, {})).slice(-4)).toEqual(words.toReversed());
+      expect((await names(ownApp, as, { sort: 'price' })).slice(0, 4)).toEqual(
+        productNames.toReversed(),
+      );
+      expect((await names(ownApp, as, { sort: 'stock' })).slice(0, 4)).toEqual(productNames);
+      expect((await names(ownApp, as, {})).slice(-4)).toEqual(productNames.toReversed());
       for (const sort of ['name', 'price', 'stock']) {
         const upwards = await names(ownApp, as, { sort });
         expect(await names(ownApp, as, { sort: `-${sort}` }), sort).toEqual(upwards.toReversed());

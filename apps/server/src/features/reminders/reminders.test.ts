@@ -92,18 +92,18 @@ const saveDays = (reminderDays: number[], shown: number[], hasReminderMails = fa
 
 describe("today's list of reminders", () => {
   test('contains the customers whose charges reached a step, oldest due date first', async () => {
-    const late = await aDebtor(addDays(TODAY, -20), 'Lia');
+    const lateDebtor = await aDebtor(addDays(TODAY, -20), 'Lia');
     await aDebtor(addDays(TODAY, 4), 'Cedo');
-    const soon = await aDebtor(addDays(TODAY, 2), 'Bia');
+    const soonDebtor = await aDebtor(addDays(TODAY, 2), 'Bia');
     const { items, hasMore } = await list();
     expect(
       items.map(({ customer, debts }) => [customer.id, debts.map(({ step }) => step)]),
     ).toEqual([
-      [late.id, [15]],
-      [soon.id, [-3]],
+      [lateDebtor.id, [15]],
+      [soonDebtor.id, [-3]],
     ]);
     expect(hasMore).toBe(false);
-    expect(items[0]?.debts[0]).toMatchObject({ orderId: late.orderId, owedCents: 10_000 });
+    expect(items[0]?.debts[0]).toMatchObject({ orderId: lateDebtor.orderId, owedCents: 10_000 });
   });
 
   test('counts the late charges too', async () => {

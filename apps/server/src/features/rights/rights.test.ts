@@ -117,16 +117,16 @@ describe('the grants of the roles', () => {
 });
 
 test('a permission that no area uses yet is refused, and an already stored one remains', async () => {
-  const early: Grants = { ...NONE, seller: ['seePrescriptions'] };
-  expect(refused(await save(early))).toMatchObject({
+  const tooEarly: Grants = { ...NONE, seller: ['seePrescriptions'] };
+  expect(refused(await save(tooEarly))).toMatchObject({
     status: 422,
     code: 'grantTooEarly',
     message: '“Ver receitas” ainda não abre nada, por isso não pode ser concedida.',
   });
   expect(await read()).toEqual(NONE);
   await grant(app, 'seller', 'seePrescriptions');
-  succeeded(await save({ ...early, partner: ['sell'] }, early));
-  expect(await read()).toEqual({ ...early, partner: ['sell'] });
+  succeeded(await save({ ...tooEarly, partner: ['sell'] }, tooEarly));
+  expect(await read()).toEqual({ ...tooEarly, partner: ['sell'] });
 });
 
 describe('the grants are closed', () => {

@@ -40,9 +40,9 @@ export function saveGrants(
     const changes = changedFacts(factsOf(current), factsOf(requested));
     if (changes === undefined) return toGrantsResponse(current);
     if (!hasSameGrants(current, shown)) throw new RuleViolation('grantsChanged', {});
-    const early = grantedTooEarly(current, requested);
-    if (early !== undefined)
-      throw new RuleViolation('grantTooEarly', { label: PERMISSIONS[early].label });
+    const tooEarly = grantedTooEarly(current, requested);
+    if (tooEarly !== undefined)
+      throw new RuleViolation('grantTooEarly', { label: PERMISSIONS[tooEarly].label });
     await replaceGrants(tx, requested);
     await insertAudit(tx, {
       at: clock.now(),

@@ -134,10 +134,10 @@ describe('the first access rejects', () => {
   it("a password too weak for the shop's rules, and remains open", async () => {
     const { auth } = app.config;
     const passwordRules = { minLength: 14, characterGroups: ['0123456789'], refusesCommon: false };
-    const strict = { ...app, config: { ...app.config, auth: { ...auth, passwordRules } } };
+    const strictApp = { ...app, config: { ...app.config, auth: { ...auth, passwordRules } } };
     const options = { loadDemo: async () => undefined };
     const owner = anOwner(await aToken());
-    await expect(completeSetup(strict, options, owner)).rejects.toThrow(
+    await expect(completeSetup(strictApp, options, owner)).rejects.toThrow(
       new RuleViolation('passwordTooWeak', {
         weaknesses: ['length', 'characters'],
         minLength: 14,
@@ -145,7 +145,7 @@ describe('the first access rejects', () => {
       }),
     );
     expect(await isPending()).toBe(true);
-    await completeSetup(strict, options, { ...owner, password: 'senha-da-dona-1' });
+    await completeSetup(strictApp, options, { ...owner, password: 'senha-da-dona-1' });
     expect(await isPending()).toBe(false);
   });
 

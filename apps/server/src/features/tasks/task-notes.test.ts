@@ -92,11 +92,11 @@ test('checklist items are listed in order, ticked and removed, and counted on th
   const [card] = cardsOf(await boardOf(app, ana, { search: task.title }), 'TO_DO');
   expect(card).toMatchObject({ checklistCount: 2, checklistDoneCount: 1 });
   const ticked = { params: second, body: { isDone: true } };
-  for (const gone of [
+  for (const missing of [
     await callRoute(app, removeChecklistItem, { as: ana, params: second }),
     await callRoute(app, checkChecklistItem, { as: ana, ...ticked }),
   ]) {
-    expect(refused(gone)).toMatchObject({ status: 404, message: 'Este item não existe mais.' });
+    expect(refused(missing)).toMatchObject({ status: 404, message: 'Este item não existe mais.' });
   }
 });
 

@@ -112,9 +112,9 @@ describe('a session of a till', () => {
     expect(renewed.status).toBe(200);
     clock.moveSeconds(61);
     expect((await stay(secondApp, accessToken)).code).toBe('unauthenticated');
-    const late = JSON.parse(JSON.stringify(renewed.body)).refresh_token;
-    const again = { body: { refresh_token: late } };
-    expect(await callAuth(secondApp, '/token?grant_type=refresh_token', again)).toMatchObject({
+    const lastToken = JSON.parse(JSON.stringify(renewed.body)).refresh_token;
+    const reuse = { body: { refresh_token: lastToken } };
+    expect(await callAuth(secondApp, '/token?grant_type=refresh_token', reuse)).toMatchObject({
       status: 400,
       body: { code: 'session_expired' },
     });

@@ -43,8 +43,8 @@ export function matchTotp(
   const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   const steps = [present - SKEW_STEPS, present, present + SKEW_STEPS];
   return steps.find((step) => {
-    const right = Buffer.from(totpAt(secret, step));
-    const isRight = digits.length === right.length && timingSafeEqual(digits, right);
+    const expectedCode = Buffer.from(totpAt(secret, step));
+    const isRight = digits.length === expectedCode.length && timingSafeEqual(digits, expectedCode);
     return isRight && (lastUsedStep === null || step > lastUsedStep);
   });
 }

@@ -173,8 +173,8 @@ async function findPresented(
   }
   const { address, code } = presented;
   const tokens = await lockTokensOfAddress(tx, address, kinds);
-  const right = tokens.find((token) => isRightCode(context, token, code, now));
-  if (right !== undefined || tokens.length === 0) return right;
+  const match = tokens.find((token) => isRightCode(context, token, code, now));
+  if (match !== undefined || tokens.length === 0) return match;
   const ids = tokens.map(({ id }) => id);
   await countWrongCode(tx, ids);
   return undefined;

@@ -3,13 +3,13 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, anAccount, PASSWORD } from '#features/auth/auth-test-kit.ts';
 
-let strict: TestApp;
+let strictApp: TestApp;
 let plain: TestApp;
 let url: string;
 
 beforeAll(async () => {
   plain = await startTestApp();
-  strict = await startTestApp({
+  strictApp = await startTestApp({
     databaseUrl: plain.databaseUrl,
     environment: {
       AUTH_PASSWORD_MIN_LENGTH: '8',
@@ -17,10 +17,10 @@ beforeAll(async () => {
       AUTH_REFUSE_COMMON_PASSWORDS: 'on',
     },
   });
-  url = await strict.fastify.listen({ host: '127.0.0.1', port: 0 });
+  url = await strictApp.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await strict.close();
+  await strictApp.close();
   await plain.close();
 });
 

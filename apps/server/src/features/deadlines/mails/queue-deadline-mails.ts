@@ -66,8 +66,8 @@ export async function queueMoveMails(
   if (!(await maySend(tx, config))) return;
   const reachable = await listReachable(tx, at);
   const people = responsibleId === undefined ? reachable : watchersOf(responsibleId, reachable);
-  const others = people.filter(({ id }) => id !== actorId);
-  await insertMails(tx, others.map(({ id: userId }) => ({ kind: 'moves', userId, actorId, at: at.toISOString() }))); // prettier-ignore
+  const otherPeople = people.filter(({ id }) => id !== actorId);
+  await insertMails(tx, otherPeople.map(({ id: userId }) => ({ kind: 'moves', userId, actorId, at: at.toISOString() }))); // prettier-ignore
 }
 
 async function maySend(db: Executor, { smtpUrl }: Services['config']): Promise<boolean> {

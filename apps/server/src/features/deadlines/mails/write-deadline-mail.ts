@@ -81,11 +81,11 @@ async function composeMorningMail(db: Executor, morning: Morning, shopFacts: Mai
   const moved = (await listMovedBefore(db, morning)).filter(isOwn);
   if (due.length === 0 && moved.length === 0) return undefined;
   const groups = Map.groupBy(due, groupOf);
-  const [overdue, today, soon] = [groups.get('late') ?? [], groups.get('today') ?? [], groups.get('soon') ?? []]; // prettier-ignore
+  const [overdue, today, dueSoon] = [groups.get('late') ?? [], groups.get('today') ?? [], groups.get('soon') ?? []]; // prettier-ignore
   const counts = [
     overdue.length > 0 && `${overdue.length} ${overdue.length === 1 ? 'vencido' : 'vencidos'}`,
     today.length > 0 && `${today.length} para hoje`,
-    soon.length > 0 && `${soon.length} nos próximos 7 dias`,
+    dueSoon.length > 0 && `${dueSoon.length} nos próximos 7 dias`,
     moved.length > 0 && `${moved.length} com outra data`,
   ].filter((part) => part !== false);
   const leads = [
@@ -100,7 +100,7 @@ async function composeMorningMail(db: Executor, morning: Morning, shopFacts: Mai
     sections: [
       { title: 'Vencidos', rows: overdue.map(dueRow) },
       { title: 'Hoje', rows: today.map(dueRow) },
-      { title: 'Próximos 7 dias', rows: soon.map(dueRow) },
+      { title: 'Próximos 7 dias', rows: dueSoon.map(dueRow) },
       { title: 'Mudaram de data', rows: moved.map(moveRow) },
     ],
     action: 'Ver os prazos',
