@@ -170,7 +170,7 @@ export function postmasterOf(dataDir: string): number | undefined {
 export async function waitFor(condition: () => boolean, readOutput = () => ''): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain ${readOutput()}`);
+    if (Date.now() > deadline) throw new Error(`timed out ${readOutput()}`);
     // reading all processes takes part of that time itself
     await sleep(100);
   }

@@ -288,7 +288,7 @@ async function queryAt(connectionString: string, sql: string, values: readonly u
 async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out for ${what}`);
     await sleep(100);
   }
 }

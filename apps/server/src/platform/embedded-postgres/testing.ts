@@ -143,7 +143,7 @@ export function unfinishedClusters(dataDir: string): string[] {
 export async function waitFor(condition: () => boolean | Promise<boolean>, seconds = 10) {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
+    if (Date.now() > deadline) throw new Error('timed out');
     await sleep(5);
   }
 }
