@@ -44,9 +44,9 @@ const barText = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The browser reports that its network is available or lost. */
-async function change(isThere: boolean) {
-  isOnline = isThere;
-  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+async function change(isNowOnline: boolean) {
+  isOnline = isNowOnline;
+  window.dispatchEvent(new Event(isNowOnline ? 'online' : 'offline'));
   await pass(0);
 }
 

@@ -16,12 +16,12 @@ export function useAreas() {
 
   useEffect(() => {
     if (!isStaff) return undefined;
-    let isWanted = true;
+    let isMounted = true;
     void retryUntilReachable(loadBackOffice).then((loaded) => {
-      if (isWanted) setBackOffice(loaded);
+      if (isMounted) setBackOffice(loaded);
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [isStaff]);
 

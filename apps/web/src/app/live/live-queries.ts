@@ -16,16 +16,16 @@ interface Deps {
  */
 export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   let stop: (() => void) | undefined;
-  let isWanted = false;
+  let isEnabled = false;
 
   async function start(): Promise<void> {
     const { followLiveChanges } = await retryUntilReachable(() => import('./live-changes.ts'));
-    if (!isWanted || stop !== undefined) return;
+    if (!isEnabled || stop !== undefined) return;
     stop = followLiveChanges({
       queryClient,
       onRights(permissions) {
-        const isKnown = hasSameRights(session.get().permissions, new Set(permissions));
-        if (!isKnown) void session.reload();
+        const isUnchanged = hasSameRights(session.get().permissions, new Set(permissions));
+        if (!isUnchanged) void session.reload();
       },
       onRefused: () => void session.reload(),
     });
@@ -33,10 +33,10 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
 
   function follow(): void {
     const { role } = session.get();
-    const isForThem = role !== null && isStaff(role);
-    if (isForThem === isWanted) return;
-    isWanted = isForThem;
-    if (isForThem) return void start();
+    const mayFollow = role !== null && isStaff(role);
+    if (mayFollow === isEnabled) return;
+    isEnabled = mayFollow;
+    if (mayFollow) return void start();
     stop?.();
     stop = undefined;
   }
@@ -45,7 +45,7 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   follow();
   return () => {
     unsubscribe();
-    isWanted = false;
+    isEnabled = false;
     stop?.();
   };
 }

@@ -35,9 +35,9 @@ export function ProductPage() {
   const product = useQuery(shopProductQuery(useQueryClient(), id));
   useNamedPage(product.data?.name);
   const { error } = product;
-  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  const isNotFound = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 
-  if (isGone) {
+  if (isNotFound) {
     return (
       <>
         <Title order={1}>Produto não encontrado</Title>

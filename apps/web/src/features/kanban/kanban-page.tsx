@@ -19,11 +19,11 @@ export function KanbanPage() {
   const navigate = useNavigate();
   const setParams = useQueryParams();
   const { history } = useRouter();
-  const isOpenedHere = useRef(false);
+  const wasOpenedOnBoard = useRef(false);
 
   const show = useCallback(
     (id: string) => {
-      isOpenedHere.current = true;
+      wasOpenedOnBoard.current = true;
       void navigate({ to: '.', search: (old) => ({ ...old, tarefa: id }), resetScroll: false });
     },
     [navigate],
@@ -31,9 +31,9 @@ export function KanbanPage() {
 
   /** Goes back over the history entry that opened the task; a task opened by a link has none. */
   function close(): void {
-    if (isOpenedHere.current) history.back();
+    if (wasOpenedOnBoard.current) history.back();
     else setParams({ tarefa: undefined });
-    isOpenedHere.current = false;
+    wasOpenedOnBoard.current = false;
   }
 
   return (

@@ -44,7 +44,7 @@ export function usePaymentPage(token: string) {
     retry: false,
   });
   const isChanged = state.data !== undefined && state.data.openCents !== shownCents;
-  const isRevoked = isGone(state.error);
+  const isRevoked = isNotFound(state.error);
   useEffect(() => {
     if (isChanged || isRevoked) void refetch();
   }, [isChanged, isRevoked, refetch]);
@@ -52,6 +52,6 @@ export function usePaymentPage(token: string) {
 }
 
 /** Whether a link is invalid: unknown, revoked, or not a link at all. */
-export function isGone(error: Error | null): boolean {
+export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }

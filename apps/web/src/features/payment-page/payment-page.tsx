@@ -5,7 +5,7 @@ import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { isGone, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
+import { isNotFound, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
 import { PayableParcel } from './payable-parcel.tsx';
 import classes from './payment-page.module.css';
 
@@ -17,7 +17,7 @@ export function PaymentPage() {
   const page = usePaymentPage(token);
   const name = page.data && `Pagamento do pedido #${page.data.orderNumber}`;
   useNamedPage(name);
-  if (isGone(page.error)) return <NoPaymentPage />;
+  if (isNotFound(page.error)) return <NoPaymentPage />;
   return (
     <>
       <PageHeader

@@ -74,7 +74,7 @@ function listOf({ estado }: { readonly estado?: string | undefined }): PixList {
 }
 
 interface OpenDialog {
-  readonly what: 'order' | 'refund' | 'return';
+  readonly kind: 'order' | 'refund' | 'return';
   readonly pix: ReceivedPix;
 }
 
@@ -100,9 +100,9 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
                   isBusy={isDeciding}
                   mayReturn={mayReturn}
                   onDecide={(decision) => decide({ pix, decision })}
-                  onChooseOrder={() => setDialog({ what: 'order', pix })}
-                  onRefund={() => setDialog({ what: 'refund', pix })}
-                  onReturn={() => setDialog({ what: 'return', pix })}
+                  onChooseOrder={() => setDialog({ kind: 'order', pix })}
+                  onRefund={() => setDialog({ kind: 'refund', pix })}
+                  onReturn={() => setDialog({ kind: 'return', pix })}
                 />
               </li>
             ))}
@@ -110,7 +110,7 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
         )}
       </EndlessList>
       <Modal
-        isOpen={dialog?.what === 'order'}
+        isOpen={dialog?.kind === 'order'}
         title="Escolher pedido"
         isBusy={isDeciding}
         onClose={() => setDialog(undefined)}
@@ -125,7 +125,7 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
         )}
       </Modal>
       <ConfirmDialog
-        isOpen={dialog?.what === 'refund'}
+        isOpen={dialog?.kind === 'refund'}
         title="Devolver pelo banco?"
         confirmLabel="Devolver"
         isDangerous
@@ -137,7 +137,7 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
           `${formatBRL(shown.pix.openCents)} voltam para a conta de quem pagou. Se o banco não devolver, o PIX volta para esta lista.`}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={dialog?.what === 'return'}
+        isOpen={dialog?.kind === 'return'}
         title="O PIX já foi devolvido?"
         confirmLabel="Já foi devolvido"
         isBusy={isDeciding}

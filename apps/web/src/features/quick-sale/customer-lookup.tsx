@@ -35,8 +35,8 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
   const { search, onText, read, write } = useLookupText(inputRef);
   const customers = useQuery(customersQuery(search));
   const items = customers.data?.items ?? NO_CUSTOMERS;
-  const isSeen = customers.isSuccess && !customers.isPlaceholderData;
-  const isNewOffered = search !== '' && isSeen;
+  const isResultShown = customers.isSuccess && !customers.isPlaceholderData;
+  const isNewOffered = search !== '' && isResultShown;
   const options = useMemo(
     () => [...items.map(optionOf), ...(isNewOffered ? [newCustomerOption(search)] : [])],
     [items, isNewOffered, search],
@@ -53,7 +53,7 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
       write('');
       return onCode(typed);
     }
-    if (typed === search && isSeen) {
+    if (typed === search && isResultShown) {
       if (suggested) onChoose(suggested);
       else onNew();
       return;

@@ -42,8 +42,8 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
     () => tiles.data?.pages.flatMap((page) => page.items) ?? NOTHING,
     [tiles.data],
   );
-  const isSeen = tiles.isSuccess && !tiles.isPlaceholderData;
-  const suggested = isSeen ? suggestionOf(items, search) : undefined;
+  const isResultShown = tiles.isSuccess && !tiles.isPlaceholderData;
+  const suggested = isResultShown ? suggestionOf(items, search) : undefined;
   const options = useMemo(
     () => items.map(({ id, stock }) => ({ id, isDisabled: stock <= 0 })),
     [items],
@@ -69,7 +69,7 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
   async function addTyped(typed: string): Promise<void> {
     if (typed === '' || isLocked) return;
     const shownMatch =
-      typed === search && isSeen ? (productOf(typed, items) ?? suggested) : undefined;
+      typed === search && isResultShown ? (productOf(typed, items) ?? suggested) : undefined;
     if (shownMatch) return add(shownMatch);
     // Emptied immediately: a scanner may send the next code before this one is looked up.
     write('');

@@ -24,11 +24,11 @@ export function useDraft(sellerId: string | undefined) {
     newest.current = change.draft;
     setDraft(change.draft);
     if (sellerId !== undefined) storeDraft(sellerId, change.draft);
-    const wasTaken = change.problem === undefined;
-    isRefused.current = !wasTaken;
-    if (!wasTaken) toastError(change.problem);
-    setFeedback((previous) => ({ ...previous, refusedId: wasTaken ? undefined : productId }));
-    return wasTaken;
+    const wasAccepted = change.problem === undefined;
+    isRefused.current = !wasAccepted;
+    if (!wasAccepted) toastError(change.problem);
+    setFeedback((previous) => ({ ...previous, refusedId: wasAccepted ? undefined : productId }));
+    return wasAccepted;
   }
 
   /** Announced in the summary, where the line of the product flashes. */

@@ -21,10 +21,10 @@ export function useLinkedSection(sections: readonly Section[]): void {
   const isDone = useRef(false);
 
   const scroll = useEffectEvent((isSettled: boolean) => {
-    const isThere = ({ id }: Section) => document.getElementById(id) !== null;
+    const isRendered = ({ id }: Section) => document.getElementById(id) !== null;
     const isNamed = sections.some(({ id }) => id === hash);
     // a section that failed to load is never rendered
-    if (isDone.current || !(isSettled || sections.every(isThere))) return;
+    if (isDone.current || !(isSettled || sections.every(isRendered))) return;
     isDone.current = true;
     if (isNamed) document.getElementById(hash)?.scrollIntoView();
   });

@@ -54,7 +54,7 @@ function Lists({ items, people }: OpenTills) {
         {items.map(({ device, id, lastUsedAt, openedBy }) => (
           <Row
             key={id}
-            what={device}
+            title={device}
             detail={`Aberto por ${openedBy ?? 'conta sem nome'}, último uso em ${formatAt(lastUsedAt)}`}
             action="Fechar"
             label={`Fechar o balcão em ${device}`}
@@ -67,7 +67,7 @@ function Lists({ items, people }: OpenTills) {
         {people.map((person) => (
           <Row
             key={person.id}
-            what={personName(person)}
+            title={personName(person)}
             detail={`Definido em ${formatAt(person.setAt)}`}
             action="Apagar PIN"
             label={`Apagar o PIN de ${personName(person)}`}
@@ -102,7 +102,7 @@ function List({ title, empty, children }: ListProps) {
 }
 
 interface RowProps {
-  readonly what: string;
+  readonly title: string;
   readonly detail: string;
   readonly action: string;
   readonly label: string;
@@ -110,11 +110,11 @@ interface RowProps {
   readonly onPress: () => void;
 }
 
-function Row({ what, detail, action, label, isBusy, onPress }: RowProps) {
+function Row({ title, detail, action, label, isBusy, onPress }: RowProps) {
   return (
     <li className={classes.counterRow}>
       <div className={classes.counterWords}>
-        <Text fw={600}>{what}</Text>
+        <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed">
           {detail}
         </Text>

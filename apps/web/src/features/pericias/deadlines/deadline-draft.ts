@@ -32,8 +32,8 @@ export function withKind(draft: DeadlineDraft, kind: DeadlineKind): DeadlineDraf
 
 /** Another start with a matching unit: hours only for a fixed date, only working days before an event. */
 export function withStart({ unit }: TermDraft, start: StartKind) {
-  const isKept = start === 'fixed' ? unit !== 'calendar' : unit !== 'hours';
-  return { start, unit: isKept && start !== 'event' ? unit : 'working' } as const;
+  const isUnitValid = start === 'fixed' ? unit !== 'calendar' : unit !== 'hours';
+  return { start, unit: isUnitValid && start !== 'event' ? unit : 'working' } as const;
 }
 
 /** Why the number of days is refused, or undefined. */

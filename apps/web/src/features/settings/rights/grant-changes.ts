@@ -8,14 +8,14 @@ import {
 import { ROLES } from '@vendas/domain/people/role';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 
-/** The grants after one was given or removed. */
+/** The grants after one was added or removed. */
 export function withGrant(
   grants: Grants,
   role: GrantedRole,
-  { grant, isGiven }: { readonly grant: Grant; readonly isGiven: boolean },
+  { grant, isGranted }: { readonly grant: Grant; readonly isGranted: boolean },
 ): Grants {
   const otherGrants = grants[role].filter((granted) => granted !== grant);
-  return { ...grants, [role]: isGiven ? [...otherGrants, grant] : otherGrants };
+  return { ...grants, [role]: isGranted ? [...otherGrants, grant] : otherGrants };
 }
 
 /**

@@ -62,7 +62,7 @@ function RightsSection({ stored, onDirty }: SettingsGroupProps & { readonly stor
                       role={role}
                       granted={state.grants[role]}
                       isBusy={state.isSaving}
-                      onChange={(isGiven) => state.set(role, grant, isGiven)}
+                      onChange={(isGranted) => state.set(role, grant, isGranted)}
                     />
                   </td>
                 ))}
@@ -82,7 +82,7 @@ interface GrantBoxProps {
   /** All permissions that the role was granted. */
   readonly granted: readonly Grant[];
   readonly isBusy: boolean;
-  readonly onChange: (isGiven: boolean) => void;
+  readonly onChange: (isGranted: boolean) => void;
 }
 
 /** One permission of one role; one that is included in another is ticked, with a note. */

@@ -71,8 +71,8 @@ export function useGrantsForm(
     queryClient.setQueryData(grantsQuery.queryKey, theirs);
   }
 
-  function set(role: GrantedRole, grant: Grant, isGiven: boolean): void {
-    const next = withGrant(grants, role, { grant, isGiven });
+  function set(role: GrantedRole, grant: Grant, isGranted: boolean): void {
+    const next = withGrant(grants, role, { grant, isGranted });
     setDraft(hasSameGrants(next, base) ? undefined : { base, grants: next });
   }
 
