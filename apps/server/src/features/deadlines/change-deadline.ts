@@ -121,12 +121,12 @@ async function finishTask(tx: Executor, taskId: string, now: Date): Promise<void
   const task = await lockTask(tx, taskId);
   if (task.status === 'DONE' || task.status === 'CANCELLED') return;
   const status = 'DONE';
-  const done = {
+  const doneValues = {
     status,
     completionDate: completionDate(task, status, now),
     updatedAt: now,
   } as const;
-  await updateTask(tx, taskId, done);
+  await updateTask(tx, taskId, doneValues);
   const end = { taskId, status, afterId: null, beforeId: null } as const;
   await placeTask(tx, taskId, await findPlace(tx, end));
 }

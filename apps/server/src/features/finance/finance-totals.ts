@@ -22,25 +22,25 @@ export async function checkFinanceTotals(
   { database }: Pick<Services, 'database'>,
   { isRepair, print }: CheckOptions,
 ): Promise<boolean> {
-  const wrong = await inTransaction(database.kysely, listWrongTotals);
-  const charges = await inTransaction(database.kysely, listWrongCharges);
-  for (const { source, stored, recomputed } of [...wrong, ...charges]) {
+  const wrongTotals = await inTransaction(database.kysely, listWrongTotals);
+  const wrongCharges = await inTransaction(database.kysely, listWrongCharges);
+  for (const { source, stored, recomputed } of [...wrongTotals, ...wrongCharges]) {
     print(`${source}: guardado ${stored}, recalculado ${recomputed}`);
   }
   if (isRepair) {
     await inTransaction(database.kysely, rebuildFinanceTotals);
-    print(wrong.length === 0 ? 'Totais recalculados; nada mudou.' : 'Totais recalculados.');
+    print(wrongTotals.length === 0 ? 'Totais recalculados; nada mudou.' : 'Totais recalculados.');
   } else {
     print(
-      wrong.length === 0
+      wrongTotals.length === 0
         ? 'Os totais financeiros conferem com os lançamentos.'
         : 'Há totais diferentes dos lançamentos; corrija com: npm run finance:check -- --repair',
     );
   }
-  if (charges.length > 0) {
+  if (wrongCharges.length > 0) {
     print('Há cobranças diferentes dos pagamentos; a correção automática não as altera.');
   }
-  return charges.length === 0 && (isRepair || wrong.length === 0);
+  return wrongCharges.length === 0 && (isRepair || wrongTotals.length === 0);
 }
 
 /**

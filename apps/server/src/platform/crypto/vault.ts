@@ -25,8 +25,8 @@ export interface Vault {
 
 /** A vault that seals with the first key and opens with any; without keys it stores texts unchanged. */
 export function createVault(keys: readonly Buffer[]): Vault {
-  const named = keys.map((key) => ({ key, name: nameOf(key) }));
-  const [first] = named;
+  const namedKeys = keys.map((key) => ({ key, name: nameOf(key) }));
+  const [first] = namedKeys;
   return {
     seals: first !== undefined,
     seal(text, owner) {
@@ -40,7 +40,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
     open(stored, owner) {
       const [form, name, packed = ''] = stored.split('.');
       if (form !== FORM) return stored;
-      const namedKey = named.find((one) => one.name === name);
+      const namedKey = namedKeys.find((one) => one.name === name);
       return namedKey && decrypt(namedKey.key, Buffer.from(packed, 'base64url'), owner);
     },
     isCurrent(stored) {

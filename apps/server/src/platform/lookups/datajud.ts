@@ -7,7 +7,7 @@ import { fetchJson, LookupProblem } from './fetch-json.ts';
 /** Responses of a busy court took 18 to 53 seconds. */
 const LIMIT_MS = 60_000;
 
-const named = z.object({ nome: z.string() }).nullish();
+const namedSchema = z.object({ nome: z.string() }).nullish();
 
 const movementSchema = z.object({
   codigo: z.int(),
@@ -18,13 +18,13 @@ const movementSchema = z.object({
 
 const sourceSchema = z.object({
   numeroProcesso: z.string(),
-  classe: named,
+  classe: namedSchema,
   tribunal: z.string().nullish(),
   grau: z.string(),
   dataAjuizamento: z.string().nullish(),
   '@timestamp': z.string().nullish(),
   nivelSigilo: z.number().nullish(),
-  orgaoJulgador: named,
+  orgaoJulgador: namedSchema,
   movimentos: z.array(z.unknown()).nullish(),
 });
 

@@ -49,7 +49,7 @@ export function createMailer(config: Config, log: Logger, print: (line: string) 
 /** A mail ready to be sent, from `from`: an address, or a name with the address in angle brackets. */
 async function messageOf(mail: Mail, mailFrom: string): Promise<SendMailOptions> {
   const { html, id, qrCodes = [], senderName, subject, text, to } = mail;
-  const from = senderName === undefined ? mailFrom : named(senderName, mailFrom);
+  const from = senderName === undefined ? mailFrom : withSenderName(senderName, mailFrom);
   const attachments = await Promise.all(qrCodes.map(attachmentOf));
   const message = { from, to: { name: '', address: to }, subject, text, html, attachments };
   if (id === undefined) return message;
@@ -70,7 +70,7 @@ async function attachmentOf({ id, text }: MailQrCode) {
 }
 
 /** The address of MAIL_FROM under another name. */
-function named(name: string, mailFrom: string) {
+function withSenderName(name: string, mailFrom: string) {
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   return { name, address };
 }

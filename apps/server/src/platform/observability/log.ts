@@ -102,13 +102,13 @@ type LineLimit = (kind: string, caller: string) => boolean;
 
 /** Limits the lines that callers cause. After each minute, `report` gets the number of omitted lines, by kind. */
 function createLineLimit(report: (kind: string, count: number) => void): LineLimit {
-  const written = new Map<string, number>();
+  const writtenCounts = new Map<string, number>();
   const omitted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   function endWindow(): void {
     timer = undefined;
-    written.clear();
+    writtenCounts.clear();
     const counts = [...omitted];
     omitted.clear();
     for (const [kind, count] of counts) report(kind, count);
@@ -117,10 +117,10 @@ function createLineLimit(report: (kind: string, count: number) => void): LineLim
   return (kind, caller) => {
     timer ??= setTimeout(endWindow, WINDOW_MS).unref();
     const callerKey = `${kind}\n${caller}`;
-    const key = written.has(callerKey) || written.size < MAX_COUNTS ? callerKey : kind;
-    const count = written.get(key) ?? 0;
+    const key = writtenCounts.has(callerKey) || writtenCounts.size < MAX_COUNTS ? callerKey : kind;
+    const count = writtenCounts.get(key) ?? 0;
     const isWritten = count < MAX_LINES;
-    if (isWritten) written.set(key, count + 1);
+    if (isWritten) writtenCounts.set(key, count + 1);
     else omitted.set(kind, (omitted.get(kind) ?? 0) + 1);
     return isWritten;
   };

@@ -48,10 +48,10 @@ export function createPageHtml(template: string): (parts: PageParts) => string {
 }
 
 function write({ attributes, json, name }: HeadTag): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
+  const attributesHtml = Object.entries(attributes).map(([key, value]) =>
     value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   );
-  const start = `<${name}${written.join('')}>`;
+  const start = `<${name}${attributesHtml.join('')}>`;
   return name === 'script' ? `${start}${jsonText(json)}</script>` : start;
 }
 

@@ -23,9 +23,9 @@ interface ChallengeBody {
  * @throws AuthError validation_failed
  */
 export function readChallenge(body: ChallengeBody): CodeChallenge | null {
-  const { code_challenge: challenge, code_challenge_method: named } = body;
-  if (challenge === '' && named === '') return null;
-  if (challenge === '' || named === '') {
+  const { code_challenge: challenge, code_challenge_method: requestedMethod } = body;
+  if (challenge === '' && requestedMethod === '') return null;
+  if (challenge === '' || requestedMethod === '') {
     throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
   }
   if (!CHALLENGE.test(challenge)) {
@@ -33,7 +33,7 @@ export function readChallenge(body: ChallengeBody): CodeChallenge | null {
       'code challenge has to be between 43 and 128 characters: alphanumeric, hyphens, periods, underscores and tildes',
     );
   }
-  const method = named.toLowerCase();
+  const method = requestedMethod.toLowerCase();
   if (method !== 's256' && method !== 'plain') {
     throw validationFailed('unsupported code_challenge method, supported are s256 and plain');
   }

@@ -77,9 +77,9 @@ export async function signUp(
     if (opened !== undefined) return opened;
     const { metadata, contact } = account;
     // the same work as for a new person, so that the response time does not reveal who is registered
-    const rehearsed = { ...account, contact: unknownContact(contact) };
+    const decoyAccount = { ...account, contact: unknownContact(contact) };
     const rehearse = () =>
-      inRolledBackSavepoint(tx, () => openAccount(tx, context, rehearsed, circumstances));
+      inRolledBackSavepoint(tx, () => openAccount(tx, context, decoyAccount, circumstances));
     const attempt = { contact, metadata, isConfirmed, target, rehearse, ip: origin.ip };
     return {
       kind: 'waiting',
