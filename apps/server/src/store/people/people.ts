@@ -80,7 +80,7 @@ export function listPeopleByRole(
 function directionOf(isReversed: boolean) {
   return isReversed
     ? { direction: sql`desc`, comparison: sql`<` }
-    : { direction: sql`asc`, beyond: sql`>` };
+    : { direction: sql`asc`, comparison: sql`>` };
 }
 
 function matchingPeople(
