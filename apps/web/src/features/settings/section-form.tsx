@@ -14,13 +14,10 @@ interface SectionFormProps {
   readonly description: string;
   readonly state: Pick<SectionState, 'changes' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
   readonly children: ReactNode;
-  /** Content that appears while the user types; below the buttons, so that it does not move them. */
-  readonly preview?: ReactNode;
 }
 
 /** A section of the settings with its own buttons. */
-export function SectionForm(props: SectionFormProps) {
-  const { id, title, description, state, children, preview } = props;
+export function SectionForm({ id, title, description, state, children }: SectionFormProps) {
   const { changes, isDirty, isSaving } = state;
   return (
     <div id={id} className={classes.section}>
@@ -51,7 +48,6 @@ export function SectionForm(props: SectionFormProps) {
                 Salvar Alterações
               </Button>
             </Group>
-            {preview}
           </Stack>
         </form>
       </Section>

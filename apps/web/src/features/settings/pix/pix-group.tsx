@@ -65,7 +65,6 @@ function PixSection({ stored, onDirty }: SettingsGroupProps & { readonly stored:
         title="PIX"
         description="Com uma chave, cada pedido em aberto ganha um QR code e um código de copiar e colar com o valor certo. Preencha tudo ou deixe tudo vazio."
         state={state}
-        preview={<PixPreview values={state.values} />}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NativeSelect
@@ -95,6 +94,7 @@ function PixSection({ stored, onDirty }: SettingsGroupProps & { readonly stored:
             {...state.text('pixCity')}
           />
         </SimpleGrid>
+        <PixPreview values={state.values} />
       </SectionForm>
       {dialog}
     </>
