@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
 import { countProducts, listHighlights } from '@vendas/contract/highlights';
 import { listProducts, listProductsById } from '@vendas/contract/products/products';
@@ -51,6 +51,29 @@ describe('the catalogue', () => {
     expect(Object.keys(response.json().items[0])).toEqual(
       expect.arrayContaining(['id', 'name', 'priceCents', 'stock', 'category', 'imageUrl']),
     );
+  });
+
+  test('prepares no statement with a name longer than PostgreSQL distinguishes', async () => {
+    const ownApp = await startTestApp();
+    const warnings = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      for (let i = 0; i < 30; i += 1)
+        await aProduct(ownApp, { name: `Bambu ${i}`, priceCents: 50_00, category: 'Difusores' });
+      const filters = { category: 'Difusores', price: 'upTo100', stock: 'available' } as const;
+      for (const sort of keysOf(CATALOGUE_SORTS)) {
+        for (const search of ['ba', 'bambu']) {
+          const query = { ...filters, search, sort };
+          const first = succeeded(await callRoute(ownApp, listProducts, { query }));
+          const next = { ...query, cursor: first.nextCursor ?? '' };
+          const second = succeeded(await callRoute(ownApp, listProducts, { query: next }));
+          expect(second.items).toHaveLength(6);
+        }
+      }
+      expect(warnings.mock.calls).toEqual([]);
+    } finally {
+      warnings.mockRestore();
+      await ownApp.close();
+    }
   });
 
   test.each(keysOf(CATALOGUE_SORTS))('by %s has pages without gaps or repeats', async (sort) => {

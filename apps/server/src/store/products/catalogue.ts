@@ -83,7 +83,7 @@ export async function listCatalogue(
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
     from public.catalogue ${whereClause(conditions)}
     order by ${by} limit $${values.length}`;
-  const statement = `${name}-by-${sort}${after === undefined ? '' : '-after'}`;
+  const statement = `${name}-${sort}${after === undefined ? '' : '-after'}`;
   const { rows } = await db.query<CatalogueRow>({ name: statement, text, values });
   return rows;
 }
@@ -103,7 +103,10 @@ export async function countCatalogue(
   return rows[0]?.found ?? 0;
 }
 
-/** The conditions of the filters with their values, and a name for each combination of conditions. */
+/**
+ * The conditions of the filters with their values, and a name for each combination of conditions. With the order it
+ * stays within PostgreSQL's limit of 63 characters; names that differ only after that would be the same statement.
+ */
 function filter(prefix: string, filters: CatalogueFilters) {
   const { category, search = '', price, isInStock = false, isSold = false } = filters;
   const values: unknown[] = [];
@@ -111,12 +114,12 @@ function filter(prefix: string, filters: CatalogueFilters) {
   const conditions: string[] = [];
   let name = prefix;
   if (category !== undefined) {
-    name += '-of-category';
+    name += '-category';
     conditions.push(`category = ${parameter(category)}`);
   }
   if (search !== '') {
     // separate statements, because the best plan for one is the worst for the other
-    name += search.length < TRIGRAM ? '-with-letters' : '-with-words';
+    name += search.length < TRIGRAM ? '-letters' : '-words';
     conditions.push(`search_text like public.fold(${parameter(containsPattern(search))})`);
   }
   if (price !== undefined) {
@@ -126,7 +129,7 @@ function filter(prefix: string, filters: CatalogueFilters) {
     if (upToCents !== null) conditions.push(`price_cents <= ${parameter(upToCents)}`);
   }
   if (isInStock) {
-    name += '-in-stock';
+    name += '-stock';
     conditions.push('stock > 0');
   }
   if (isSold) {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import type { OrderCharges } from '@vendas/contract/orders/charges';
+import { screen, waitFor } from '@testing-library/react';
+import { listOrderCharges, type OrderCharges } from '@vendas/contract/orders/charges';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { someCharges } from '#testing/charges.ts';
@@ -42,6 +42,24 @@ test('the payment form appears with its charges, which would otherwise move its 
   const { dialog, amount } = await opening;
   expect(dialog.getByRole('combobox', { name: 'Pagar primeiro' })).toBeTruthy();
   expect(document.activeElement).toBe(amount);
+});
+
+test('after a payment the form waits for the new charges instead of offering the old balance', async () => {
+  const { person, server, order, amount, confirm, opener } = await openDialog(
+    {},
+    { charges: LATE },
+  );
+  const response = later<OrderCharges>();
+  server.on(listOrderCharges, response.promise);
+  server.on(registerPayment, paid(order, 10_000));
+  await retype(person, amount, '100');
+  await person.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(opener);
+  await screen.findByRole('dialog', { name: 'Registrar Pagamento' });
+  expect(screen.queryByRole('button', { name: /^Quitar hoje/ })).toBeNull();
+  response.resolve(someCharges([{ dueDate: '2026-12-09', principalCents: 29_980 }]));
+  expect(await screen.findByRole('button', { name: 'Tudo R$ 299,80' })).toBeTruthy();
 });
 
 test('a payment can waive late fine and interest, and settle another charge first', async () => {

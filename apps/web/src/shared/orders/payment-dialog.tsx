@@ -27,20 +27,28 @@ export function PaymentDialog({ order, amountCents = 0, onClose }: PaymentDialog
 }
 
 /**
- * The form once the charges are read: their fields would otherwise arrive later and move those below. A failed
+ * The form once the charges are read: their fields would otherwise arrive later and move those below. Charges that a
+ * payment or another change has invalidated are read again first, because the form offers amounts from them. A failed
  * request does not delay it, because a payment needs no charges.
  */
 function ReadForm(props: PaymentFormProps) {
-  const { isPending, failureCount } = useQuery(orderChargesQuery(props.opened.id));
-  const isWaiting = isPending && failureCount === 0;
-  const [hasWaited] = useState(isWaiting);
-  return isWaiting ? (
-    <div className={classes.loading}>
-      <Loading />
-    </div>
-  ) : (
+  const { isStale, failureCount } = useQuery({
+    ...orderChargesQuery(props.opened.id),
+    // stale is then only what is missing or invalidated
+    staleTime: Infinity,
+  });
+  const isRead = !isStale || failureCount > 0;
+  const [hasWaited] = useState(!isRead);
+  // later invalidations do not remove an open form
+  const [isShown, setIsShown] = useState(isRead);
+  if (isRead && !isShown) setIsShown(true);
+  return isShown ? (
     <div ref={hasWaited ? focusOnMount : null}>
       <PaymentForm {...props} />
+    </div>
+  ) : (
+    <div className={classes.loading}>
+      <Loading />
     </div>
   );
 }
