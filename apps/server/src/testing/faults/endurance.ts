@@ -31,7 +31,7 @@ interface Resources {
   readonly waitingForConnections: number;
   readonly sockets: number;
   readonly listeners: number;
-  /** Open handles of Node by kind, without idle connections of the database. */
+  /** Open handles of Node, without idle connections of the database and the timers that close them. */
   readonly handles: number;
 }
 
@@ -177,7 +177,7 @@ async function idleResources(shop: EnduranceShop, agent: Agent, usual: number): 
     listeners: emitters
       .flatMap((emitter) => emitter.eventNames().map((name) => emitter.listenerCount(name)))
       .reduce((sum, count) => sum + count, 0),
-    handles: process.getActiveResourcesInfo().length - pool.totalCount,
+    handles: process.getActiveResourcesInfo().length - pool.totalCount - pool.idleCount,
   };
 }
 
