@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
 import { onPaper } from '#e2e/browser/paper.ts';
@@ -33,12 +33,12 @@ scenario(
     await scenario.step(
       'above the rows are two lines, with the chosen filter visible',
       async () => {
-        const arrive = await delayCounts(page);
+        const counts = await delayCounts(page);
         await page.goto('/admin/orders?vencidos=sim');
         const chip = page.getByRole('button', { name: /^Vencidos/ });
         await expect(chip).toBeInViewport({ ratio: 1 });
         // the counts make all chips wider
-        arrive();
+        counts.arrive();
         await expect(chip).toHaveText(/ 1\.165$/);
         await expect(chip).toBeInViewport({ ratio: 1 });
         for (const [control, beside] of [
@@ -54,6 +54,7 @@ scenario(
           await expect(more, `${width} px`).toBeInViewport({ ratio: 1 });
         }
         await page.setViewportSize({ width: 360, height: 780 });
+        await counts.restore();
       },
     );
 
@@ -141,17 +142,20 @@ scenario.afterAll(({ shop }) =>
   ),
 );
 
-/** Responds to one request for the counts of the chips with large ones, once the returned function is called. */
-async function delayCounts(page: Page): Promise<() => void> {
+/**
+ * Responds to requests for the counts of the chips with large ones, from `arrive` to `restore`. There may be several:
+ * the inserted orders reach an open page as changes.
+ */
+async function delayCounts(page: Page) {
+  const url = '**/api/admin/orders/counts';
   const { promise, resolve } = Promise.withResolvers<void>();
   const json = { all: 12_480, toPrepare: 1360, receivable: 6410, overdue: 1165 };
-  const respond = async (route: Route) => {
+  await page.route(url, async (route) => {
     await promise;
     await route.fulfill({ json });
-  };
+  });
   // a page with a route has no HTTP cache
-  await page.route('**/api/admin/orders/counts', respond, { times: 1 });
-  return resolve;
+  return { arrive: resolve, restore: () => page.unroute(url) };
 }
 
 async function expectShortRows(rows: Locator): Promise<void> {
