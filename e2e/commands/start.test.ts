@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UNPRIVILEGED_USER } from '#e2e/processes.ts';
 import {
   isRoot,
   makeClone,
-  NOBODY,
   npmStart,
   parentOf,
   postmasterOf,
@@ -159,11 +159,11 @@ test.runIf(isRoot)('root serves from a folder that only root can enter', () => {
 test.runIf(isRoot)('an ordinary user serves from an installation of another user', async () => {
   chmodSync(clone.folder, 0o755);
   const home = join(dataDir, '..');
-  chownSync(home, NOBODY.uid, NOBODY.gid);
+  chownSync(home, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   try {
-    const run = start(NOBODY, { HOME: home, npm_config_cache: join(home, 'npm') });
+    const run = start(UNPRIVILEGED_USER, { HOME: home, npm_config_cache: join(home, 'npm') });
     await expectServing(run);
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(UNPRIVILEGED_USER.uid);
     run.interrupt();
     await run.ended();
     expect(postmasterOf(dataDir)).toBeUndefined();

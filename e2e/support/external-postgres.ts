@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { UNPRIVILEGED_USER } from './processes.ts';
 
-/** An unprivileged account that exists on every Unix; PostgreSQL refuses to run as root. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
-const account = process.getuid?.() === 0 ? NOBODY : {};
+// PostgreSQL refuses to run as root
+const account = process.getuid?.() === 0 ? UNPRIVILEGED_USER : {};
 
 /** A PostgreSQL server over TCP for one test, like the server of an owner. */
 export interface ExternalPostgres {
@@ -31,7 +31,8 @@ export interface ExternalPostgres {
 /** Creates an empty database cluster and starts its server. */
 export async function openExternalPostgres(): Promise<ExternalPostgres> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendas-external-'));
-  if (account === NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
+  if (account === UNPRIVILEGED_USER)
+    chownSync(folder, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   const initdb = ['-D', join(folder, 'cluster'), '-U', 'dono', '-E', 'UTF8', '--locale=C', '-N'];
   execFileSync(program('initdb'), initdb, { cwd: '/', stdio: 'ignore', ...account });
   const port = await freePort();

@@ -3,6 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 
+/** An unprivileged user that exists on every Unix. */
+export const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
+
 /** These processes and all their descendants. */
 export function familyOf(roots: readonly number[]): number[] {
   const list = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });

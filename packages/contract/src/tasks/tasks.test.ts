@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { complaintOf, complaints } from '#complaints-test-kit.ts';
 import { checklistFormSchema, commentFormSchema } from './task-notes.ts';
-import { boardFilterSchema, COLUMN_STEP, getBoard, NOBODY, taskFormSchema } from './tasks.ts';
+import {
+  boardFilterSchema,
+  COLUMN_STEP,
+  getBoard,
+  WITHOUT_ASSIGNEE,
+  taskFormSchema,
+} from './tasks.ts';
 
 const GOOD = {
   title: 'Medir lentes',
@@ -52,7 +58,7 @@ test('every column has the same initial number of cards, and more on request up 
 });
 
 test.each([
-  { query: { assignee: NOBODY }, isAccepted: true },
+  { query: { assignee: WITHOUT_ASSIGNEE }, isAccepted: true },
   { query: { assignee: '0b1ac1a5-0000-4000-8000-000000000001' }, isAccepted: true },
   { query: { assignee: 'bia' }, isAccepted: false },
   { query: { mine: 'true', overdue: 'true' }, isAccepted: true },

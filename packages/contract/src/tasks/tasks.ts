@@ -93,14 +93,14 @@ export const taskSchema = taskCardSchema
 export type Task = z.output<typeof taskSchema>;
 
 /** The filter value for tasks without an assignee. */
-export const NOBODY = 'nobody';
+export const WITHOUT_ASSIGNEE = 'nobody';
 
 /** The initial number of cards in each column; scrolling to the end of a column doubles it. */
 export const COLUMN_STEP = 20;
 
 export const boardFilterSchema = z.object({
   search: safeText(100).trim().optional(),
-  assignee: z.union([z.literal(NOBODY), idSchema]).optional(),
+  assignee: z.union([z.literal(WITHOUT_ASSIGNEE), idSchema]).optional(),
   priority: taskPrioritySchema.optional(),
   /** Only open tasks past their due date. */
   overdue: z.literal('true').optional(),

@@ -64,7 +64,7 @@ async function readBoard(
   { search, assignee, priority, overdue, dueToday, mine, ...depths }: BoardRequest,
 ): Promise<contract.Board> {
   const assignees = [
-    ...(assignee === undefined ? [] : [assignee === contract.NOBODY ? null : assignee]),
+    ...(assignee === undefined ? [] : [assignee === contract.WITHOUT_ASSIGNEE ? null : assignee]),
     ...(mine === undefined ? [] : [userId]),
   ];
   const today = dateInZone(clock.now(), config.businessTimeZone);

@@ -7,7 +7,7 @@ import {
   createTask,
   getTask,
   listAssignees,
-  NOBODY,
+  WITHOUT_ASSIGNEE,
   updateTask,
 } from '@vendas/contract/tasks/tasks';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
@@ -111,9 +111,9 @@ describe('the task board', () => {
     const titles = async (filter: object) =>
       titlesOf(await boardOf(app, ana, { search: mark, ...filter }), 'TO_DO');
     expect(await titles({ assignee: bia.id })).toEqual([`${mark} 1`]);
-    expect(await titles({ assignee: NOBODY })).toEqual([`${mark} 2`]);
+    expect(await titles({ assignee: WITHOUT_ASSIGNEE })).toEqual([`${mark} 2`]);
     expect(await titles({ mine: 'true' })).toEqual([`${mark} 0`]);
-    expect(await titles({ mine: 'true', assignee: NOBODY })).toEqual([]);
+    expect(await titles({ mine: 'true', assignee: WITHOUT_ASSIGNEE })).toEqual([]);
     expect(await titles({ priority: 'LOW' })).toEqual([`${mark} 0`, `${mark} 2`]);
   });
 

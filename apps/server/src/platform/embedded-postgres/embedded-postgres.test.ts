@@ -25,7 +25,7 @@ import {
   release,
 } from './testing.ts';
 
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
 const log = () => undefined;
 const disk = makeTinyDisk(160);
 let dataDir: string;
@@ -150,15 +150,15 @@ test.runIf(disk !== undefined)(
 test.runIf(isRootInOpenCheckout)(
   'an ordinary user can start PostgreSQL, and after a start by root the files still belong to that user',
   async () => {
-    chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
-    const holder = hold(dataDir, NOBODY);
+    chownSync(join(dataDir, '..'), UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
+    const holder = hold(dataDir, UNPRIVILEGED_USER);
     expect(await query(await addressFrom(holder), 'select 1')).toEqual([[1]]);
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(UNPRIVILEGED_USER.uid);
     expect(await release(holder)).toBe(0);
     const asRoot = await start();
     await query(asRoot.connectionString, 'create table kept as select 7 as n');
     await asRoot.stop();
-    const secondHold = hold(dataDir, NOBODY);
+    const secondHold = hold(dataDir, UNPRIVILEGED_USER);
     expect(await query(await addressFrom(secondHold), 'select n from kept')).toEqual([[7]]);
     await release(secondHold);
   },
@@ -190,7 +190,7 @@ test.runIf(isRootInOpenCheckout)(
   'root starts PostgreSQL in its own folder inside a private folder of a user',
   async () => {
     mkdirSync(dataDir);
-    chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+    chownSync(join(dataDir, '..'), UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
     const { connectionString } = await start();
     expect(await query(connectionString, 'select 1')).toEqual([[1]]);
   },

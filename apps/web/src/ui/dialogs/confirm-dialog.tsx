@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { type ReactNode, useId } from 'react';
 import { ButtonRow, Modal } from './modal.tsx';
 
@@ -27,11 +28,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal isOpen={isOpen} title={title} isBusy={isBusy} onClose={onCancel}>
       <Stack gap="lg">
         <div>{children}</div>
-        {disabledReason !== undefined && (
-          <Text id={reasonId} size="sm" c="dimmed" mih={{ base: '2lh', xs: '1lh' }}>
-            {disabledReason}
-          </Text>
-        )}
+        <DisabledReason id={reasonId} isSpaceReserved>
+          {disabledReason}
+        </DisabledReason>
         <ButtonRow>
           <Button variant="default" data-autofocus disabled={isBusy} onClick={onCancel}>
             {cancelLabel}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { createTask, NOBODY, type TaskForm } from '@vendas/contract/tasks/tasks';
+import { createTask, WITHOUT_ASSIGNEE, type TaskForm } from '@vendas/contract/tasks/tasks';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { call } from '#lib/api/api.ts';
@@ -89,7 +89,9 @@ function useFilterDefaults(): () => Partial<TaskForm> {
     const { mine, assignee, priority } = filterOf(router.state.location.search);
     const person = mine === 'true' ? user?.id : assignee;
     return {
-      ...(person !== undefined && { assignedToUserId: person === NOBODY ? null : person }),
+      ...(person !== undefined && {
+        assignedToUserId: person === WITHOUT_ASSIGNEE ? null : person,
+      }),
       ...(priority !== undefined && { priority }),
     };
   };

@@ -1,4 +1,8 @@
-import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks/tasks';
+import {
+  type boardFilterSchema,
+  WITHOUT_ASSIGNEE,
+  taskPrioritySchema,
+} from '@vendas/contract/tasks/tasks';
 import { z } from 'zod';
 import { searchIn } from '#lib/navigation/query-string.ts';
 
@@ -29,7 +33,7 @@ export function filterOf(search: BoardSearch): BoardFilter {
   const { responsavel, prioridade, atrasadas, vence, minhas } = search;
   const text = searchIn(search);
   const priority = taskPrioritySchema.safeParse(prioridade).data;
-  const assignee = responsavel === UNASSIGNED ? NOBODY : uuid.safeParse(responsavel).data;
+  const assignee = responsavel === UNASSIGNED ? WITHOUT_ASSIGNEE : uuid.safeParse(responsavel).data;
   return {
     ...(text !== '' && { search: text }),
     ...(assignee !== undefined && { assignee }),
