@@ -40,16 +40,17 @@ test('every permission that the settings offer opens some route', () => {
 
 /** The routes that admit this role. The input fits none of them, so that an admitted call changes nothing. */
 async function admitting(role: Role): Promise<string[]> {
-  const admitted: string[] = [];
-  for (const route of CONTRACT_ROUTES) {
-    const body = route.body === nothing ? undefined : 'not an object';
-    const as = people.get(role);
-    const { statusCode } = await sendRaw(app, route, { as, params: { id: 'x' }, body });
-    if (statusCode === 401 || statusCode >= 500)
-      throw new Error(`${routeName(route)}: ${statusCode}`);
-    if (statusCode !== 403) admitted.push(routeName(route));
-  }
-  return admitted.toSorted();
+  const as = people.get(role);
+  // concurrently, because then one round trip to the database authorizes many calls
+  const statuses = await Promise.all(
+    CONTRACT_ROUTES.map(async (route) => {
+      const body = route.body === nothing ? undefined : 'not an object';
+      const { statusCode } = await sendRaw(app, route, { as, params: { id: 'x' }, body });
+      return [routeName(route), statusCode] as const;
+    }),
+  );
+  expect(statuses.filter(([, status]) => status === 401 || status >= 500)).toEqual([]);
+  return statuses.flatMap(([name, status]) => (status === 403 ? [] : [name])).toSorted();
 }
 
 /** The routes that are open to a person with only these permissions. */
