@@ -44,11 +44,8 @@ const signUp = (app: TestApp, email: string, caller?: string) =>
 const members = async (app: TestApp, count: number) =>
   await Promise.all(Array.from({ length: count }, async () => (await anAccount(app)).email));
 
-async function countMails(app: TestApp, emails: readonly string[]): Promise<number> {
-  let count = 0;
-  for (const email of emails) count += (await mailsTo(app, email)).length;
-  return count;
-}
+const countMails = async (app: TestApp, emails: readonly string[]) =>
+  (await mailsTo(app, ...emails)).length;
 
 const USED_UP = {
   status: 429,

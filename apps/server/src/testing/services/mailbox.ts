@@ -4,15 +4,15 @@ import type { TestApp } from '#testing/test-app.ts';
 import { parseMail } from './read-mail.ts';
 import type { ReadMail } from './read-mail.ts';
 
-/** Runs the waiting jobs, then reads every mail to an address, oldest first. */
-export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]> {
+/** Runs the waiting jobs, then reads every mail to one of the addresses, oldest first. */
+export async function mailsTo(app: TestApp, ...addresses: string[]): Promise<ReadMail[]> {
   await app.runJobs();
   const folder = join(app.config.dataDir, 'mail');
   const names = await readdir(folder).catch((): string[] => []);
   const mails = await Promise.all(
     names.toSorted().map(async (name) => await parseMail(await readFile(join(folder, name)))),
   );
-  return mails.filter(({ to }) => to === address);
+  return mails.filter(({ to }) => addresses.includes(to));
 }
 
 /** The newest mail to an address. */
