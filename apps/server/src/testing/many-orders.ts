@@ -12,7 +12,10 @@ export async function insertManyOrders(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('begin; set local session_replication_role = replica');
+    // one statement inserts all orders, which may take long on a slow machine
+    await client.query(
+      'begin; set local session_replication_role = replica; set local statement_timeout = 0',
+    );
     await insertRows(client, { people, orders });
     await client.query('select rebuild_finance_totals(); commit');
   } finally {
