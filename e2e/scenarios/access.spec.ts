@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/browser/axe.ts';
 import { expectGoodAppearances, WIDE_AND_NARROW } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, find, scenario } from '#e2e/scenario.ts';
@@ -30,7 +29,8 @@ async function expectPublicPages(page: Page): Promise<void> {
   page.on('response', (response) => paths.push(new URL(response.url()).pathname));
   for (const path of PUBLIC_PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expectGood(page, path);
+    // `listing.spec.ts` checks the home page
+    if (path !== '/') await expectGood(page, path);
   }
   const scripts = paths.filter((path) => path.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
@@ -65,9 +65,6 @@ async function expectAccountPages(page: Page, product: string): Promise<void> {
   await followBarLink(page, 'Meu Perfil', 'Meu Perfil');
   await expectGood(page, 'profile');
   await followBarLink(page, 'Óculos', 'Óculos');
-  // only the buttons of the listing differ between visitor and shopper
-  await find(page, product);
-  await expectGood(page, 'listing of a shopper');
   await expectFreeOfToasts(page, product);
   await followBarLink(page, 'Carrinho', 'Seu Carrinho de Compras');
   await expectGood(page, 'cart');
@@ -92,9 +89,6 @@ scenario(
     await scenario.step('an unknown URL has status 404 and still shows the shop', () =>
       expectNotFoundPage(page),
     );
-    const cart = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
-    await expect(cart.first()).toBeVisible();
-    await expectGood(page, 'home of a shopper');
     await scenario.step('private pages have no findings, with and without an order', () =>
       expectAccountPages(page, name),
     );
@@ -105,8 +99,7 @@ scenario(
   'a product is searched and ordered by keyboard alone; name and image of a card link to its page',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
-    const description = 'Armação leve de acetato.';
-    const other = await aProduct(shop, { name: 'Óculos Marola', description, stock: 3 });
+    const other = await aProduct(shop, { name: 'Óculos Marola' });
     await enter(page);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
@@ -160,7 +153,7 @@ async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-/** Opens the product's page and buys there; the listing still has the search afterwards. */
+/** Opens the product's page by its name and by its image; the listing still has the search afterwards. */
 async function goByCard(page: Page, name: string): Promise<void> {
   const card = await find(page, name);
   await expect(page).toHaveURL(/busca=/);
@@ -168,14 +161,6 @@ async function goByCard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/produtos\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveTitle(`${name} · Controle de Vendas`);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('R$ 100,00');
-  await expect(main).toContainText('Estoque: 3');
-  await expect(main).toContainText('Armação leve de acetato.');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
-  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
-
   await page.goBack();
   await expect(page.getByPlaceholder('Buscar produtos...')).toHaveValue(name);
   await expect(page).toHaveTitle('Óculos · Controle de Vendas');
