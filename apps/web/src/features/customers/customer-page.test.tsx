@@ -98,6 +98,7 @@ test('an invalid tax document is refused at its field without a request', async 
   await person.click(await button('Salvar Alterações'));
   expect(await screen.findByText('O CPF ou CNPJ não é válido. Confira os dígitos.')).toBeTruthy();
   expect(field).toHaveProperty('value', '529.982.247-26');
+  expect(document.activeElement).toBe(field);
   expect(server.sent(updateCustomerFile)).toEqual([]);
 });
 
