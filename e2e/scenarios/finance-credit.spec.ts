@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test';
-import {
-  expectFile,
-  expectFiltered,
-  expectOverdue,
-  expectOwnColours,
-} from '#e2e/pages/finance-credit.ts';
-import { FEW_SALES, inReais, openFinance, searchCredit, toTab } from '#e2e/pages/finance-sales.ts';
+import { expectFile, expectOverdueColours, expectOwnColours } from '#e2e/pages/finance-credit.ts';
+import { FEW_SALES, openFinance, searchCredit, toTab } from '#e2e/pages/finance-sales.ts';
 import { expectGoodAppearances, OTHER_SCHEME } from '#e2e/browser/appearances.ts';
-import type { Shop } from '#e2e/shop.ts';
 import { expectNothingMoved } from '#e2e/browser/steady.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
+// `credit-tab.test.tsx` and `debtors.test.tsx` cover filters, reminders, histories, debts by age and debtors
 scenario(
-  'the finance page has no findings; credit sales are filtered, reminded and downloaded; going back passes through the tabs',
+  'the finance page has no findings; overdue sales have their colours; credit sales are downloaded; going back passes through the tabs',
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
     // a script renders the chart at each width; one scheme is checked at one width, the other at the next
@@ -57,8 +51,7 @@ scenario(
     await searchCredit(page, 'vasques', 3);
     await expectGoodCredit();
     await page.emulateMedia({ colorScheme: 'light' });
-    await scenario.step('an overdue sale has a reminder and a history', () => expectOverdue(page));
-    await scenario.step('the filters are kept in the URL', () => expectFiltered(page));
+    await scenario.step('an overdue sale has its own colours', () => expectOverdueColours(page));
     const chosen = page.getByRole('tab', { selected: true });
     await page.goBack();
     await expect(chosen).toHaveText('Perícias');
@@ -69,8 +62,6 @@ scenario(
     );
     await page.goForward();
     await page.goForward();
-    await scenario.step('receivables are listed by age', () => expectOwed(page, shop));
-    await scenario.step('the same is listed by person', () => expectPeople(page));
     await scenario.step('the CSV file has the filters of the screen', () => expectFile(page));
 
     // back by links, so that the page loads once; each chart renders again at each width
@@ -85,37 +76,3 @@ scenario(
     await expectGoodSales();
   },
 );
-
-/** Expects both customers of these sales: the first has the overdue order, the second has no telephone. */
-async function expectPeople(page: Page): Promise<void> {
-  const views = page.getByRole('radiogroup', { name: 'Como listar as vendas a prazo' });
-  await views.getByText('Por pessoa').click();
-  await page.getByLabel('Buscar pessoas').fill('vasques');
-  const people = page.getByRole('table', { name: 'Pessoas com saldo' }).locator('tbody tr');
-  await expect(people).toHaveText([
-    /^Lívia Prado Vasques.*10\/04\/2021.*R\$.300,00.*Lembrar/,
-    /^Caio Mota Vasques.*01\/01\/2100.*R\$.150,00/,
-  ]);
-  await people.first().getByText('10/04/2021').click();
-  const dialog = page.getByRole('dialog', { name: 'Pedidos em aberto de Lívia Prado Vasques' });
-  await dialog.getByRole('button', { name: /^Registrar Pagamento do pedido 22222222/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Registrar Pagamento' })).toContainText(
-    'Saldo restante R$ 300,00',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByLabel('Buscar pessoas').fill('');
-  await expect(page).not.toHaveURL(/busca=/);
-  await views.getByText('Por pedido').click();
-}
-
-async function expectOwed(page: Page, shop: Shop): Promise<void> {
-  const [owed] = await shop.sql(
-    `select count(*)::int as charges, sum(open_principal_cents)::int as cents
-     from charges join orders on orders.id = order_id where status <> 'cancelled' and open_principal_cents > 0`,
-  );
-  const ages = page.getByRole('region', { name: 'A Receber por idade' });
-  await expect(ages.getByRole('row', { name: /^Total/ })).toHaveText(
-    `Total${String(owed?.['charges'])}${inReais(Number(owed?.['cents']))}`,
-  );
-}
