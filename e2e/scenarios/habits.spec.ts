@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { delayRequests } from '#e2e/browser/delayed-requests.ts';
-import { box, escape, openPalette, sheet } from '#e2e/pages/palette.ts';
-import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import { box, escape, openPalette } from '#e2e/pages/palette.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
+// `palette-search.test.tsx` and `keyboard.test.tsx` cover searches and single keys
 scenario(
-  'a visitor finds pages and products with Ctrl+K, turns single keys off, and gets a new build',
-  async ({ page, shop, expectConsoleError }) => {
+  'a visitor finds pages with Ctrl+K, and gets a new build',
+  async ({ page, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/assets\/side-menu-/);
-    const product = await aProduct(shop, { name: 'Armação Aurora' });
     await scenario.step('a key pressed before the shortcuts have loaded is handled', async () => {
       const delayed = await delayRequests(page, 'GET', /\/assets\/keyboard-/);
       await page.goto('/');
@@ -18,42 +18,17 @@ scenario(
       await expect(box(page)).toBeFocused();
       await escape(page);
     });
-    await scenario.step(
-      'the palette finds pages and products, and nothing of the back office',
-      async () => {
-        await openPalette(page);
-        await expect(page.getByRole('option', { name: 'Óculos' })).toBeVisible();
-        await expect(page.getByRole('option', { name: 'Carrinho' })).toHaveCount(0);
-        await expect(page.getByRole('option', { name: 'Financeiro' })).toHaveCount(0);
-        expect(await axeFindings(page)).toEqual([]);
-        // the search ignores accents, and Enter opens the first option
-        await page.keyboard.type('oculos');
-        await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL('/oculos');
-        await openPalette(page);
-        await page.keyboard.type(product);
-        const products = page.getByRole('group', { name: 'Produtos' });
-        await expect(products.getByRole('option')).toHaveCount(1);
-        await escape(page);
-      },
-    );
-    await scenario.step('single keys are turned off, and the sheet needs no keyboard', async () => {
-      await page.keyboard.press('?');
-      await expect(sheet(page)).toBeVisible();
-      await page.getByRole('switch', { name: 'Usar atalhos de uma tecla só' }).click();
-      await escape(page);
-      await page.keyboard.press('g');
-      await page.keyboard.press('d');
+    await scenario.step('the palette finds pages, and nothing of the back office', async () => {
       await openPalette(page);
+      await expect(page.getByRole('option', { name: 'Óculos' })).toBeVisible();
+      await expect(page.getByRole('option', { name: 'Carrinho' })).toHaveCount(0);
+      await expect(page.getByRole('option', { name: 'Financeiro' })).toHaveCount(0);
+      expect(await axeFindings(page)).toEqual([]);
+      // the search ignores accents, and Enter opens the first option
+      await page.keyboard.type('oculos');
+      await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/oculos');
-      await escape(page);
-      await page
-        .getByRole('contentinfo')
-        .getByRole('button', { name: 'Atalhos de teclado' })
-        .click();
-      await expect(page.getByLabel('Usar atalhos de uma tecla só')).not.toBeChecked();
-      await escape(page);
     });
     await scenario.step('a page of an old build reloads when its first missing chunk fails', () =>
       openMenuOfOldBuild(page),

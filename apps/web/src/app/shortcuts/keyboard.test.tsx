@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
 import { listProducts } from '@vendas/contract/products/products';
 import { listPericias } from '@vendas/contract/pericias';
@@ -147,6 +147,12 @@ describe('shortcut keys do nothing', () => {
     expect(sheet()).toBeNull();
     press('K', 6000, { metaKey: true });
     await waitFor(() => expect(palette()).toBeTruthy());
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(palette()).toBeNull());
+    // the sheet needs no keyboard
+    const footer = within(screen.getByRole('contentinfo'));
+    await person.click(footer.getByRole('button', { name: SHEET }));
+    expect(await screen.findByRole('switch')).toHaveProperty('checked', false);
   });
 });
 
