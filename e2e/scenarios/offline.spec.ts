@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
 
 /** Opens the listing and waits for the code of the connection bar, which loads after the page. */
 async function openListing(page: Page): Promise<void> {
@@ -38,8 +39,9 @@ scenario.describe('with the service worker', () => {
         },
       );
 
-      await context.setOffline(true);
-      await page.goto('/oculos');
+      await scenario.step('the page without a connection has the new name of the shop', () =>
+        expectNewName(page, shop),
+      );
       await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
       await expect(page.getByText(name)).toHaveCount(0);
       expect(await axeFindings(page)).toEqual([]);
@@ -58,36 +60,25 @@ scenario.describe('with the service worker', () => {
   );
 });
 
-scenario.describe('with a worker from before the shop had its name', () => {
-  scenario.use({ serviceWorkers: 'allow' });
-
-  scenario(
-    'the page without a connection has the new name after the next page load',
-    async ({ page, context, shop, expectConsoleError }) => {
-      expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-      const cachedTitle = () =>
-        page.evaluate(async () => {
-          const notice = await caches.match('/sem-conexao.html');
-          return /<title>([^<]*)/.exec((await notice?.text()) ?? '')?.[1];
-        });
-      await page.goto('/oculos');
-      await expect
-        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-        .toBe('activated');
-      expect(await cachedTitle()).toBe('Você está sem conexão · Controle de Vendas');
-      try {
-        await shop.sql(`update shop set trade_name = 'Ótica Aurora'`, []);
-        await page.goto('/difusores');
-        await expect.poll(cachedTitle).toBe('Você está sem conexão · Ótica Aurora');
-        await context.setOffline(true);
-        await page.goto('/oculos');
-        await expect(page).toHaveTitle('Você está sem conexão · Ótica Aurora');
-      } finally {
-        await shop.sql('update shop set trade_name = null', []);
-      }
-    },
-  );
-});
+/** A worker that has stored the page before the shop had its name. */
+async function expectNewName(page: Page, shop: Shop): Promise<void> {
+  const cachedTitle = () =>
+    page.evaluate(async () => {
+      const notice = await caches.match('/sem-conexao.html');
+      return /<title>([^<]*)/.exec((await notice?.text()) ?? '')?.[1];
+    });
+  expect(await cachedTitle()).toBe('Você está sem conexão · Controle de Vendas');
+  try {
+    await shop.sql(`update shop set trade_name = 'Ótica Aurora'`, []);
+    await page.goto('/difusores');
+    await expect.poll(cachedTitle).toBe('Você está sem conexão · Ótica Aurora');
+    await page.context().setOffline(true);
+    await page.goto('/oculos');
+    await expect(page).toHaveTitle('Você está sem conexão · Ótica Aurora');
+  } finally {
+    await shop.sql('update shop set trade_name = null', []);
+  }
+}
 
 async function expectManifest(page: Page): Promise<void> {
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
