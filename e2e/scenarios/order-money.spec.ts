@@ -1,96 +1,63 @@
-import type { Locator } from '@playwright/test';
 import { formatDate } from '@vendas/domain/calendar';
+import { formatBRL } from '@vendas/domain/money';
 import { businessDay } from '#e2e/business-day.ts';
 import { expectPaper, onPaper, paperSizes } from '#e2e/browser/paper.ts';
 import { scanned } from '#e2e/browser/scanned.ts';
-import { aCustomer, anOrder, openAsAdmin, paymentPath } from '#e2e/pages/back-office.ts';
-import { pressByKeyboard } from '#e2e/pages/keyboard.ts';
+import {
+  aCustomer,
+  anOrder,
+  callAsAdmin,
+  openAsAdmin,
+  paymentPath,
+} from '#e2e/pages/back-office.ts';
 import { connectBank } from '#e2e/pix-bank.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
 
-/** Expects that the total of the instalments and the save button are visible, however many instalments there are. */
-async function expectTotalAndSaveInView(dialog: Locator, save: string) {
-  await expect(dialog.getByText('Total a prazo')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
-}
-
+// `split.test.tsx`, `sale-instalments.test.tsx` and `charges.test.tsx` cover the form of instalments and the list of
+// charges
 scenario(
-  'an order is split by keyboard alone, with a date for each instalment, and its agreement is printed',
+  'a renegotiation in twelve instalments shows its totals without scrolling, and an agreement is printed',
   async ({ page, shop }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset['printed'] = 'yes';
       };
     });
-    const { keyboard } = page;
     const buyer = await aCustomer(shop, 'Genoveva');
     const id = await anOrder(shop, buyer, await aProduct(shop), { totalCents: 35_000 });
+    const dueDates = [20, 55, 90].map((days) => businessDay(days));
+    const dates = dueDates.map((date) => formatDate(date));
+    await callAsAdmin(page, 'POST', `/api/admin/orders/${id}/instalments`, {
+      downPaymentCents: 5000,
+      plan: { count: 3, firstDueDate: dueDates[0], rhythm: { every: 'month' }, dueDates },
+      seen: { principalCents: 35_000, owedCents: 35_000 },
+    });
     await openAsAdmin(page, `/admin/orders/${id}`);
-    const dates = [20, 55, 90].map((days) => formatDate(businessDay(days)));
-    const charges = page.getByRole('region', { name: 'Cobranças' }).getByRole('listitem');
 
-    await scenario.step('a down payment, three instalments and each date are typed', async () => {
-      await pressByKeyboard(page, 'link', 'Pular para o conteúdo');
-      await pressByKeyboard(page, 'button', 'Parcelar');
-      const dialog = page.getByRole('dialog', { name: 'Parcelar' });
-      await expect(dialog.getByLabel(/^Entrada/)).toBeFocused();
-      await keyboard.type('50');
-      await keyboard.press('Tab');
-      await keyboard.type('3');
-      await keyboard.press('Tab');
-      await keyboard.type(dates[0] ?? '');
-      for (const [index, date] of dates.entries()) {
-        if (index === 0) continue;
-        await pressByKeyboard(page, 'button', new RegExp(`^Mudar o vencimento da parcela ${index + 1},`)); // prettier-ignore
-        await expect(dialog.getByLabel(`Vencimento da parcela ${index + 1}`)).toBeFocused();
-        await keyboard.press('ControlOrMeta+a');
-        await keyboard.type(date);
-      }
-      await expect(dialog.getByRole('row', { name: /^(Entrada|[123]\/3) / })).toHaveCount(4);
-      await expectTotalAndSaveInView(dialog, 'Parcelar');
-      await keyboard.press('Enter');
-      await expect(page.getByText('Pedido parcelado com sucesso!')).toBeVisible();
-    });
-
-    await scenario.step('the down payment is received next', async () => {
-      const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
-      await expect(dialog.getByLabel(/^Valor/)).toHaveValue('50,00');
-      await keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
-      await expect(charges).toHaveCount(5);
-      await expect(charges.nth(0)).toContainText('Parcelada');
-      await expect(charges.nth(1)).toContainText(/^Entrada.*Paga/);
-      for (const [index, date] of dates.entries()) {
-        await expect(charges.nth(index + 2)).toContainText(`Parcela ${index + 1} de 3`);
-        await expect(charges.nth(index + 2)).toContainText(`Vence em ${date}`);
-        await expect(charges.nth(index + 2)).toContainText('R$ 100,00');
-      }
-    });
-
-    await scenario.step(
-      'a renegotiation in twelve instalments shows its totals without scrolling',
-      async () => {
-        for (const [width, height] of [
-          [1280, 800],
-          [390, 844],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          await page.getByRole('button', { name: 'Renegociar' }).click();
-          const dialog = page.getByRole('dialog', { name: 'Renegociar' });
-          await dialog.getByLabel('Parcelas', { exact: true }).fill('12');
-          await dialog.getByLabel(/^Primeiro vencimento/).fill(dates[0] ?? '');
-          await expect(dialog.getByRole('row', { name: /^\d+\/12 / })).toHaveCount(12);
-          await expectTotalAndSaveInView(dialog, 'Registrar acordo');
-          await dialog.getByRole('button', { name: 'Cancelar' }).click();
-          await expect(dialog).toBeHidden();
-        }
-        await page.setViewportSize({ width: 1280, height: 800 });
-      },
-    );
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await scenario.step(`the totals are in view at ${width} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.getByRole('button', { name: 'Renegociar' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Renegociar' });
+        await dialog.getByLabel('Parcelas', { exact: true }).fill('12');
+        await dialog.getByLabel(/^Primeiro vencimento/).fill(dates[0] ?? '');
+        await expect(dialog.getByRole('row', { name: /^\d+\/12 / })).toHaveCount(12);
+        await expect(dialog.getByText('Total a prazo')).toBeInViewport({ ratio: 1 });
+        const save = dialog.getByRole('button', { name: 'Registrar acordo' });
+        await expect(save).toBeInViewport({ ratio: 1 });
+        await dialog.getByRole('button', { name: 'Cancelar' }).click();
+        await expect(dialog).toBeHidden();
+      });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     await scenario.step('the agreement is printed on both paper sizes', async () => {
-      await pressByKeyboard(page, 'link', 'Acordo para imprimir');
-      await pressByKeyboard(page, 'button', 'Imprimir acordo');
+      await page.getByRole('link', { name: 'Acordo para imprimir' }).click();
+      await page.getByRole('button', { name: 'Imprimir acordo' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
       const agreement = page.getByRole('article', { name: 'Acordo de pagamento' });
       for (const [paper, size] of [
@@ -109,8 +76,11 @@ scenario(
   },
 );
 
+/** The time limit for open screens to show what a notification of the bank changed. */
+const SOON = { timeout: 5_000 };
+
 scenario(
-  'the shop and the payer renew an expired code, and the bank returns part of the Pix that pays it',
+  'the shop and the payer renew an expired code; paying it updates every screen, and the bank returns part of the Pix',
   async ({ browser, page, shop }) => {
     const buyer = await aCustomer(shop, 'Hortênsia');
     const id = await anOrder(shop, buyer, await aProduct(shop), { totalCents: 12_000 });
@@ -153,10 +123,27 @@ scenario(
 
       const payments = page.getByRole('list', { name: 'Pagamentos' });
       let pix = '';
-      await scenario.step('the new code is paid, and half of it is refunded', async () => {
-        pix = bank.pay(paid);
-        await bank.notify(pix);
-        await expect(payer.getByText('Tudo pago. Obrigado!')).toBeVisible();
+      const today = await page.context().newPage();
+      await today.goto('/admin/today');
+      const received = today.getByRole('listitem').filter({ hasText: 'Recebido hoje' });
+      const receivedCents = await receivedToday(shop);
+      await expect(received).toContainText(formatBRL(receivedCents));
+      const receipt = page.getByRole('link', { name: /^Recibo do pagamento de R\$ 120,00/ });
+      await expect(receipt).toHaveCount(0);
+      await scenario.step(
+        'open screens show the payment within five seconds of the notification',
+        async () => {
+          pix = bank.pay(paid);
+          await bank.notify(pix);
+          await Promise.all([
+            expect(receipt).toBeVisible(SOON),
+            expect(received).toContainText(formatBRL(receivedCents + 12_000), SOON),
+            expect(payer.getByText('Tudo pago. Obrigado!')).toBeVisible(SOON),
+          ]);
+        },
+      );
+
+      await scenario.step('half of it is refunded', async () => {
         await page.getByRole('button', { name: /^Devolver do pagamento de R\$ 120,00/ }).click();
         const dialog = page.getByRole('dialog', { name: 'Devolver pagamento' });
         await expect(dialog.getByLabel('Pelo banco')).toBeChecked();
@@ -178,3 +165,13 @@ scenario(
     }
   },
 );
+
+/** The amount that *Hoje* shows as received; other scenarios use the same shop. */
+async function receivedToday(shop: Shop): Promise<number> {
+  const [row] = await shop.sql(
+    `select coalesce(sum(amount_cents), 0)::int as cents from payments
+     where payment_date = $1 and taken_back_at is null`,
+    [businessDay(0)],
+  );
+  return Number(row?.['cents']);
+}
