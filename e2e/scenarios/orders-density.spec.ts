@@ -11,8 +11,9 @@ import { expect, scenario } from '#e2e/scenario.ts';
 const MAX_ROW_PX = 84;
 const NAMES = ['Patrícia Guimarães', 'Vitória Falcão', 'Renato Simões', 'Antônio Carvalho'];
 
+// `orders-admin-page.test.tsx` and `row-link.test.tsx` cover sorting and opening a row
 scenario(
-  'orders are a dense list with a fixed heading; rows open by mouse and by keyboard, and all rows are printed',
+  'orders are a dense list with a fixed heading, of which all rows are printed',
   async ({ page, shop }) => {
     await insertOrders(shop);
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -107,30 +108,6 @@ scenario(
         await expect(page.getByText('Registrar Pagamento').first()).toBeHidden();
         await expect(page.getByRole('cell', { name: 'Vitória Falcão' }).first()).toBeVisible();
       }),
-    );
-
-    await scenario.step(
-      'Tab and Enter sort the list, and a click next to the controls opens a row',
-      async () => {
-        await page.getByRole('button', { name: 'Cliente' }).focus();
-        await page.keyboard.press('Tab');
-        await expect(page.getByRole('button', { name: 'Data' })).toBeFocused();
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/ordem=-total/);
-        await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
-          'aria-sort',
-          'descending',
-        );
-        // the rows of the previous sorting stay until the new ones arrive
-        await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-        await rows.first().getByRole('cell').nth(2).click();
-        await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
-        await page.goBack();
-        await rows.first().getByRole('link').first().focus();
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
-      },
     );
   },
 );

@@ -2,7 +2,13 @@ import { businessDay } from '#e2e/business-day.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { expectPaper, onPaper, paperSizes } from '#e2e/browser/paper.ts';
 import { scanned } from '#e2e/browser/scanned.ts';
-import { aCustomer, anOrder, openAsAdmin, splitIntoCharges } from '#e2e/pages/back-office.ts';
+import {
+  aCustomer,
+  anOrder,
+  callAsAdmin,
+  paymentPath,
+  splitIntoCharges,
+} from '#e2e/pages/back-office.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
@@ -21,6 +27,7 @@ const makeChargeOverdue = (shop: Shop, orderId: string, { fineBp, interestBp }: 
 
 const KEY = 'loja@aurora.com.br';
 
+// `payment-link.test.tsx` covers the dialog with the link
 scenario(
   'a shopper opens the private link on a phone, and a payment appears within five seconds',
   async ({ browser, page, shop }) => {
@@ -39,12 +46,7 @@ scenario(
       const buyer = await aCustomer(shop, 'Leocádia');
       const id = await anOrder(shop, buyer, await aProduct(shop), { totalCents: 10_000 });
       await splitIntoCharges(shop, id, 2);
-      await openAsAdmin(page, `/admin/orders/${id}`);
-      await page.getByRole('button', { name: 'Link de pagamento' }).click();
-      const url = await page.getByLabel('Endereço').inputValue();
-      expect(url).toMatch(/\/pagar\/[0-9a-f]{32}$/);
-      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-
+      const url = await paymentPath(page, id);
       const opened = await phone.newPage();
       await opened.addInitScript(() => {
         window.print = () => {
@@ -97,11 +99,11 @@ scenario(
       );
 
       await scenario.step('a registered payment appears without a reload', async () => {
-        await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByRole('button', { name: 'Tudo' }).click();
-        await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
-        await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+        await callAsAdmin(page, 'POST', `/api/admin/orders/${id}/payments`, {
+          amountCents: 10_000,
+          paymentDate: businessDay(0),
+          notes: null,
+        });
         await expect(opened.getByText('Tudo pago. Obrigado!')).toBeVisible({ timeout: 5_000 });
         for (const parcel of await parcels.all()) await expect(parcel).toContainText('Pago');
         await expect(opened.getByRole('img', { name: 'QR code do PIX' })).toHaveCount(0);
