@@ -12,10 +12,9 @@ scenario('the receipt of a payment prints on a roll and on a sheet', async ({ pa
   const buyer = await aCustomer(shop);
   const id = await anOrder(shop, buyer, await aProduct(shop));
   const path = `/admin/orders/${id}`;
-  await openAsAdmin(page, path);
   const paid = { amountCents: 6_001, paymentDate: businessDay(0), method: 'pix', notes: '' };
   await callAsAdmin(page, 'POST', `/api${path}/payments`, paid);
-  await page.reload();
+  await openAsAdmin(page, path);
   const receipt = page.getByRole('article', { name: 'Recibo' });
   const print = page.getByRole('button', { name: 'Imprimir recibo' });
 
