@@ -64,7 +64,7 @@ export async function expectFigure(page: Page, label: string, cents: number): Pr
 }
 
 /** Formats an amount as the pages do. */
-export const inReais = (cents: number) =>
+const inReais = (cents: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
 export const toTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
