@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectSignedIn, signIn, signOut } from '#e2e/pages/account.ts';
-import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
-import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import { totp } from '#e2e/totp.ts';
 import { follow } from '#e2e/pages/navigation.ts';
-
-const REFUSED = /Failed to load resource.*(400|401|403|422)/;
-const CODE_REFUSED = 'O código de recuperação não é válido ou já foi usado.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -47,82 +42,43 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-/** Signs in on another device with the code of a mail; no link leaves the shop. */
-async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
-  await page.goto('/login?redirect=//example.com/');
-  await press(page, 'Receber um link de acesso por e-mail');
-  await page.getByLabel('Endereço de e-mail').fill(email);
-  await press(page, 'Enviar link de acesso');
-  await expect(page.getByText('Check your email for the magic link')).toBeVisible();
-  const { code } = await mailTo(shop, email, /acesso/);
-  await press(page, 'Digitar o código recebido');
-  await expect(page.getByLabel('Endereço de e-mail')).toHaveValue(email);
-  await page.getByLabel('Código').fill(code === '000000' ? '111111' : '000000');
-  await press(page, 'Verificar código');
-  await expect(page.getByRole('alert')).toContainText('Token has expired or is invalid');
-  await page.getByLabel('Código').fill(code);
-  await press(page, 'Verificar código');
-  await expectSignedIn(page);
-  await expect(page).toHaveURL(`${shop.url}/`);
-}
-
+// `auth-views.test.tsx` covers a sign-in by a mailed code; `account-page.test.tsx`, `change-password.test.tsx`,
+// `two-step-on.test.tsx` and `two-step-off.test.tsx` cover single sessions and refusals
 scenario(
   'another device is signed out, the password is changed, and two-step verification is turned on, used with codes and turned off',
-  async ({ page, browser, shop, expectConsoleError }) => {
+  async ({ page }) => {
     scenario.slow();
-    expectConsoleError(REFUSED);
-    const visitor = await signOutOtherDevices(page, browser, shop, await enter(page));
+    const visitor = await signOutOtherDevices(page, await enter(page));
     await useTwoStepVerification(page, visitor);
   },
 );
 
-/** Signs out another device that signed in with the code of a mail, and changes the password. */
-async function signOutOtherDevices(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
+/** Signs out another device, and changes the password. */
+async function signOutOtherDevices(page: Page, visitor: Visitor) {
   const changed = { ...visitor, password: 'outra-senha-melhor' };
-  const otherDevice = await browser.newPage({ baseURL: shop.url });
-  await scenario.step('another device signs in by a code', () =>
-    signInByCode(otherDevice, shop, visitor.email),
-  );
   const path = '/auth/v1/token?grant_type=password';
   expect((await page.request.post(path, { data: visitor })).status()).toBe(200);
 
-  await scenario.step('one session is ended, then all others', async () => {
+  await scenario.step('all other sessions are ended', async () => {
     await page.goto('/my-account');
     const rows = page.getByRole('list', { name: 'Sessões ativas' }).getByRole('listitem');
-    await expect(rows).toHaveCount(3);
+    await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
     await expectGoodNarrowAndWide(page, 'security');
-    const end = page.getByRole('dialog').getByRole('button', { name: 'Encerrar' });
-    await rows
-      .getByRole('button', { name: /^Encerrar a sessão/ })
-      .first()
-      .click();
-    await end.click();
-    await expect(page.getByText('Sessão encerrada.')).toBeVisible();
-    await expect(rows).toHaveCount(2);
     await press(page, 'Encerrar todas as outras');
-    await end.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
     await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await follow(otherDevice, '/my-account');
-    await expect(otherDevice).toHaveURL(/\/login/);
   });
 
-  await scenario.step('the new password signs in and opens the requested page', async () => {
+  await scenario.step('the password is changed', async () => {
     await press(page, 'Alterar senha');
     const dialog = page.getByRole('dialog');
     await expectGoodNarrowAndWide(page, 'change password');
-    await dialog.getByLabel('Senha atual').fill('senha-errada');
+    await dialog.getByLabel('Senha atual').fill(visitor.password);
     await dialog.getByLabel('Nova senha').fill(changed.password);
     await press(page, 'Salvar senha');
-    await expect(dialog.getByRole('alert')).toContainText('A senha atual está incorreta.');
-    await dialog.getByLabel('Senha atual').fill(visitor.password);
-    await press(page, 'Salvar senha');
     await expect(page.getByText(/^Senha alterada com sucesso!/)).toHaveCount(1);
-    await signIn(otherDevice, changed);
-    await expect(otherDevice).toHaveURL(/\/my-account$/);
-    await expectSignedIn(otherDevice);
-    await otherDevice.context().close();
   });
   return changed;
 }
@@ -152,9 +108,6 @@ async function useTwoStepVerification(page: Page, visitor: Visitor): Promise<voi
   });
 
   await scenario.step('a code signs in and opens the requested page', async () => {
-    await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 400));
-    await press(page, 'Confirmar');
-    await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
     await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 1));
     await press(page, 'Confirmar');
     await expect(page).toHaveURL(/\/orders$/);
@@ -166,9 +119,6 @@ async function useTwoStepVerification(page: Page, visitor: Visitor): Promise<voi
     await signIn(page, visitor);
     await press(page, 'Usar um código de recuperação');
     await expectGoodNarrowAndWide(page, 'second step by recovery code');
-    await page.getByLabel('Código de recuperação').fill('aaaa-bbbb-cccc');
-    await press(page, 'Confirmar');
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(CODE_REFUSED);
     await page.getByLabel('Código de recuperação').fill(codes[0] ?? '');
     await press(page, 'Confirmar');
     await expectSignedIn(page);
@@ -176,20 +126,15 @@ async function useTwoStepVerification(page: Page, visitor: Visitor): Promise<voi
     await expect(page.getByText(message)).toHaveCount(1);
   });
 
-  await scenario.step('another recovery code turns it off, because each works once', async () => {
+  await scenario.step('another recovery code turns it off', async () => {
     await follow(page, '/my-account');
     await press(page, 'Desativar');
     const dialog = page.getByRole('dialog');
     await expectGoodNarrowAndWide(page, 'two-step off');
     await press(page, 'Usar um código de recuperação');
-    const turnOff = dialog.getByRole('button', { name: 'Desativar' });
-    await dialog.getByLabel('Código de recuperação').fill(codes[0] ?? '');
-    await turnOff.click();
-    await expect(dialog.getByRole('alert')).toHaveText(CODE_REFUSED);
     await dialog.getByLabel('Código de recuperação').fill(codes[1] ?? '');
-    await turnOff.click();
+    await dialog.getByRole('button', { name: 'Desativar' }).click();
     await expect(page.getByText('Verificação em duas etapas desativada.')).toBeVisible();
-    await page.reload();
     await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
   });
 }
