@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate } from '@vendas/domain/calendar';
-import type { DayLine } from '@vendas/domain/deadlines/count-days';
 import { closure, courtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
 import { startCourtGazette } from '#server/testing/court-gazette/court-gazette.ts';
@@ -51,10 +50,11 @@ const NUMBER = '0000832-35.2018.4.01.3202';
 const COURT = 'Tribunal Regional Federal da 1ª Região';
 /** When the gazette made the notice available. */
 const AVAILABLE = lastWorkingDay(businessDay(-1));
-const HOLIDAY = holidayWithin(AVAILABLE);
+const LEGAL_DATE = legalDate(AVAILABLE);
 
+// `deadlines.spec.ts` covers a new closed day and the printed count
 courtScenario(
-  'a case is registered by its number, its notice becomes a deadline with a card, and an act of the court moves the deadline',
+  'a case is registered by its number, and its notice becomes a deadline with a card',
   async ({ page, shop, courts: { datajud, gazette } }) => {
     datajud.cases.set('trf1 00008323520184013202', [EXAMPLE_CASE]);
     await openAsAdmin(page, '/admin/pericias/new');
@@ -87,12 +87,10 @@ courtScenario(
       await expect(page.getByText('Intime-se o perito para entregar o laudo')).toBeVisible();
     });
 
-    const { before, after } = HOLIDAY;
-    const moved = `${formatDate(before)} → ${formatDate(after)}`;
     await scenario.step('two clicks turn it into a deadline with a card', async () => {
       await page.getByRole('button', { name: /^Aceitar: Intimação/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Aceitar Aviso' });
-      await expect(dialog.getByText(formatDate(before)).first()).toBeVisible();
+      await expect(dialog.getByText(formatDate(LEGAL_DATE)).first()).toBeVisible();
       const create = dialog.getByRole('button', { name: 'Criar prazo' });
       const shown = [
         create,
@@ -114,48 +112,8 @@ courtScenario(
       await follow(page, '/admin/kanban');
       await expect(page.getByText(`Entrega do laudo: ${NUMBER}`)).toBeVisible();
     });
-
-    await scenario.step(
-      'a new closed day moves the deadline, and its old and new date are shown',
-      async () => {
-        await follow(page, '/admin/deadlines');
-        await follow(page, '/admin/deadlines/calendars');
-        await page.getByRole('link', { name: COURT }).click();
-        await page.getByRole('button', { name: 'Adicionar dias' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
-        const line = `${formatDate(HOLIDAY.date)} Obras no fórum – Portaria 7/2026`;
-        await dialog.getByLabel(/^Colar lista/).fill(line);
-        await dialog.getByRole('button', { name: 'Ler lista' }).click();
-        await dialog.getByRole('button', { name: 'Conferir prazos' }).click();
-        await expect(dialog.getByText(`legal ${moved}`)).toBeVisible();
-        await dialog.getByRole('button', { name: 'Salvar' }).click();
-        await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
-      },
-    );
-
-    await scenario.step('the printed memória lists every day', async () => {
-      await follow(page, '/admin/deadlines');
-      await page.getByRole('button', { name: /^Ver contagem: Entrega do laudo/ }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
-      const paper = page.getByRole('article', { name: 'Memória de cálculo' });
-      await expect(paper).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      const { legal, safe } = counted(HOLIDAY.date);
-      for (const [name, { lines }] of [
-        ['Data segura', safe],
-        ['Data legal', legal],
-      ] as const) {
-        const rows = paper.getByRole('table', { name: new RegExp(`^${name}`) }).locator('tbody tr');
-        await expect(rows).toHaveText(lines.map(rowOf));
-      }
-      await expect(paper.getByText(`data legal ${moved}`)).toBeVisible();
-    });
   },
 );
-
-/** A day of the memória: its date, its number if it counts, and the reason. */
-const rowOf = ({ date, number, text, law }: DayLine) =>
-  `${formatDate(date)}${number ?? '—'}${law === null ? text : `${text} (${law})`}`;
 
 const turnOn = (page: Page, service: string, key: string | null) =>
   callAsAdmin(page, 'PUT', `/api/admin/lookups/${service}`, { isOn: true, key, version: 1 });
@@ -173,28 +131,16 @@ function lastWorkingDay(date: string): string {
   return day;
 }
 
-/** The count of the deadline after the court is closed on a day. */
-function counted(closed: string | undefined) {
-  const day = { effect: 'closed', name: 'Obras no fórum', source: 'Portaria 7/2026' } as const;
-  return computeDeadline(
-    courtCalendar('federal', closed === undefined ? [] : [{ ...day, date: closed }]),
-    {
-      kind: 'report',
-      start: 'gazette',
-      startDate: AVAILABLE,
-      days: 15,
-      unit: 'working',
-      extensionDays: 0,
-      suspensions: [],
-    },
-  );
-}
-
-/** The first day whose closing moves the deadline, with the legal dates before and after. */
-function holidayWithin(available: string) {
-  const before = counted(undefined).legal.date;
-  for (let date = addDays(available, 3); ; date = addDays(date, 1)) {
-    const after = counted(date).legal.date;
-    if (after > before) return { date, before, after };
-  }
+/** The legal date of the deadline of 15 working days. */
+function legalDate(startDate: string): string {
+  const deadline = {
+    kind: 'report',
+    start: 'gazette',
+    startDate,
+    days: 15,
+    unit: 'working',
+    extensionDays: 0,
+    suspensions: [],
+  } as const;
+  return computeDeadline(courtCalendar('federal'), deadline).legal.date;
 }
