@@ -9,32 +9,29 @@ import { TRACE_BLOB_ERROR } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
-const HALF = 'Link confirmado. Agora abra o que enviamos ao outro e-mail.';
-
 // `profile-edit-page.test.tsx` and the server's `own-profile.test.ts` cover refusals of the profile form;
-// `change-email.test.tsx` covers other refusals of a new address and repeated links; `account-page.test.tsx` and the
-// server's `privacy.test.ts` cover other refusals of an erasure
+// `change-email.test.tsx` covers refusals of a new address and repeated links, and `link-result.test.ts` covers what
+// the first of two links announces; `account-page.test.tsx` and the server's `privacy.test.ts` cover refusals of an
+// erasure
 scenario(
   'a person sets names and avatar, confirms a new address in both mailboxes, downloads their data and erases the account',
-  async ({ page, shop, browser, expectConsoleError }) => {
+  async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     expectConsoleError(TRACE_BLOB_ERROR);
     expectConsoleError(/Failed to load resource.*404/);
-    const customer = await enter(page);
     const visitor = await enter(page);
     const newEmail = `nova-${randomUUID()}@exemplo.com.br`;
     const pending = page.getByText(/^Aguardando a confirmação da troca para/);
 
     await page.goto('/my-account');
-    await changeNamesAndAvatar(page, shop, visitor.email);
-    expectConsoleError(/Failed to load resource.*422/);
-    await scenario.step('the form rejects an address in use, and accepts another', async () => {
+    await changeNamesAndAvatar(page, visitor.email);
+    await scenario.step('the form rejects the own address, and accepts another', async () => {
       await page.getByRole('button', { name: 'Alterar e-mail' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alterar e-mail' });
       const send = dialog.getByRole('button', { name: 'Enviar confirmações' });
-      await dialog.getByLabel('Novo e-mail').fill(customer.email);
+      await dialog.getByLabel('Novo e-mail').fill(visitor.email);
       await send.click();
-      await expect(dialog.getByRole('alert')).toContainText('Já existe uma conta com este e-mail.');
+      await expect(dialog.getByRole('alert')).toContainText('Este já é o seu e-mail.');
       await expectGoodNarrowAndWide(page, 'change address, refused');
       await dialog.getByLabel('Novo e-mail').fill(newEmail);
       await send.click();
@@ -45,34 +42,23 @@ scenario(
       await expectGoodNarrowAndWide(page, 'address awaited');
     });
 
-    await scenario.step(
-      'opening the first link in another browser explains the next step',
-      async () => {
-        const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
-        const otherBrowser = await context.newPage();
-        await otherBrowser.goto((await mailTo(shop, newEmail, /Confirme/)).link);
-        await expect(otherBrowser.getByText(HALF)).toBeVisible({ timeout: 20_000 });
-        expect(otherBrowser.url()).not.toContain('message=');
-        await context.close();
-        await reloadWithLongName(page, shop, visitor.email);
-        await expect(pending).toContainText(newEmail);
-      },
-    );
+    await page.request.get((await mailTo(shop, newEmail, /Confirme/)).link);
+    await reloadWithLongName(page, shop, visitor.email);
+    await expect(pending).toContainText(newEmail);
 
     await scenario.step('the second link completes the change', async () => {
       await page.goto((await mailTo(shop, visitor.email, /Confirme/)).link);
       const message = `E-mail alterado com sucesso! Agora é ${newEmail}.`;
       await expect(page.getByText(message)).toBeVisible();
-      await expect(page).toHaveURL(/\/my-account$/);
       await expect(page.getByRole('main')).toContainText(`Email: ${newEmail}`);
-      await expect(page.getByRole('button', { name: 'Alterar e-mail' })).toBeVisible();
       await expect(pending).toHaveCount(0);
     });
 
-    expectConsoleError(/Failed to load resource.*(400|401|403|409|422)/);
     await scenario.step("the person's data are downloaded as one file", () =>
       downloadOwnData(page, newEmail),
     );
+    // the erasure ends the session before the browser does
+    expectConsoleError(/Failed to load resource.*403.*\/logout/);
     await scenario.step('the account is erased after the password was entered', async () => {
       await erase(page, visitor.password);
       expect(await shop.sql('select 1 from auth.users where email = $1', [newEmail])).toEqual([]);
@@ -96,9 +82,6 @@ async function erase(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
   await expect(dialog).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel('Sua senha').fill('errada');
-  await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
-  await expect(dialog.getByText('A senha não confere.')).toBeVisible();
   await dialog.getByLabel('Sua senha').fill(password);
   await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
