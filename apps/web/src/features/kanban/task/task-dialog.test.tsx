@@ -151,6 +151,32 @@ describe('the checklist of a task', () => {
     expect(toasts()).toEqual([]);
   });
 
+  test('shows ticks of several items, and of one twice, before the first response, and keeps them', async () => {
+    const items = ['Fotos', 'Planta', 'Croqui'].map((body, index) => ({
+      id: `c0000000-0000-4000-8000-00000000001${index}`,
+      body,
+      isDone: false,
+    }));
+    const { server, person } = await openTask(aTask({ checklist: items }));
+    const box = (body: string) => screen.getByLabelText<HTMLInputElement>(body).checked;
+    const boxes = () => items.map(({ body }) => box(body));
+    const released = later<void>();
+    const done = new Map<string, boolean>();
+    server.on(checkChecklistItem, async ({ params, body }) => {
+      await released.promise;
+      done.set(params.id, body.isDone);
+      return aTask({ checklist: items.map((item) => ({ ...item, isDone: done.get(item.id) ?? false })) }); // prettier-ignore
+    });
+    for (const body of ['Croqui', 'Croqui', 'Fotos', 'Planta'])
+      await person.click(screen.getByLabelText(body));
+    expect(boxes()).toEqual([true, true, false]);
+    expect(screen.getByText('2 de 3')).toBeTruthy();
+    released.resolve();
+    await waitFor(() => expect([...done.values()]).toEqual([false, true, true]));
+    expect(boxes()).toEqual([true, true, false]);
+    expect(screen.getByText('2 de 3')).toBeTruthy();
+  });
+
   test.each([
     [UNEXPECTED, fault('internal')],
     [expect.stringMatching(/^Erro ao atualizar tarefa: Não foi possível falar com/), LOST],
