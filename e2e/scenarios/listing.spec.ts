@@ -5,7 +5,6 @@ import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
 import { aProduct, expect, scenario, toCart } from '#e2e/scenario.ts';
 import { enter } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { moveTo } from '#e2e/pages/navigation.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -22,50 +21,55 @@ const products = (shop: Shop, name: string, description: string, stocks: readonl
     [name, description, stocks],
   );
 
-scenario('fourteen products take at most five screens of a phone', async ({ page, shop }) => {
-  const word = `tela${randomUUID().slice(0, 6)}`;
-  const description = 'Leve e firme, de acetato polido, com lentes que escurecem ao sol.';
-  await products(shop, `Armação ${word} de acetato`, description, [...Array(14).keys()]);
-  await page.setViewportSize(PHONE);
-  await page.goto(`/oculos?busca=${word}`);
-  await expect(page.getByText('14 produtos encontrados.')).toBeAttached();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
-  await withMouseAndTouch(page, async () => {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height / PHONE.height).toBeLessThanOrEqual(5);
-  });
-  await expect(page.getByText('Últimas 3', { exact: true })).toBeVisible();
-  await expectGoodAppearances(page, 'listing', ALL_APPEARANCES);
-});
-
+// `catalog-filters.test.tsx` and `search-field.test.tsx` cover sorting, filters and the search of the other listing
 scenario(
-  'a listing is sorted and filtered by chips, and the other listing is searched from it',
+  'home, listing, product and cart have no findings and fit a phone; price and buttons stay visible',
   async ({ page, shop }) => {
-    const word = `chip${randomUUID().slice(0, 6)}`;
-    const cheap = await aProduct(shop, { name: `A ${word}`, priceCents: 90_00, stock: 0 });
-    const expensive = await aProduct(shop, { name: `B ${word}`, priceCents: 310_00 });
-    await aProduct(shop, { name: `C ${word}`, category: 'Difusores' });
-    const names = page.getByRole('heading', { level: 2 });
-    await page.goto('/oculos');
-    await page.getByLabel('Buscar produtos').fill(word);
-    await expect(names).toHaveText([expensive, cheap]);
-    await page.getByLabel('Ordenar por').selectOption('Menor preço');
-    await expect(names).toHaveText([cheap, expensive]);
-    await page.getByRole('button', { name: 'Em estoque' }).click();
-    await expect(names).toHaveText([expensive]);
-    await page.getByLabel('Preço').selectOption('Até R$ 100');
-    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
-    await page.getByRole('link', { name: 'Também em Difusores (1)' }).click();
-    await expect(page).toHaveURL(`/difusores?busca=${word}`);
-    await expect(page.getByLabel('Buscar produtos')).toHaveValue(word);
-    await expect(names).toHaveCount(1);
-    await page.getByRole('button', { name: 'Limpar busca' }).click();
-    await expect(page).toHaveURL('/difusores');
-    await expect(page.getByLabel('Buscar produtos')).toBeFocused();
+    scenario.setTimeout(120_000);
+    const word = `tela${randomUUID().slice(0, 6)}`;
+    const description = 'Leve e firme, de acetato polido, com lentes que escurecem ao sol.';
+    await products(shop, `Armação ${word} de acetato`, description, [...Array(14).keys()]);
+    await scenario.step('the home page shows new and best-selling products without shifts', () =>
+      expectGoodHome(page, shop),
+    );
+    await scenario.step('fourteen products take at most five screens of a phone', async () => {
+      await page.setViewportSize(PHONE);
+      // the page is signed in from its next load on
+      await enter(page);
+      await page.goto(`/oculos?busca=${word}`);
+      await expect(page.getByText('14 produtos encontrados.')).toBeAttached();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
+      await withMouseAndTouch(page, async () => {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect(height / PHONE.height).toBeLessThanOrEqual(5);
+      });
+      await expect(page.getByText('Últimas 3', { exact: true })).toBeVisible();
+      await expectGoodAppearances(page, 'listing', ALL_APPEARANCES);
+    });
+    await scenario.step('price and button stay visible and cover nothing', () =>
+      expectFixedBars(page, shop),
+    );
   },
 );
+
+async function expectGoodHome(page: Page, shop: Shop): Promise<void> {
+  const name = await aProduct(shop, { name: 'Armação de bambu' });
+  await shop.sql('update products set units_sold = 1000000 where name = $1', [name]);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      document.documentElement.dataset['shifts'] = String(list.getEntries().length);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  for (const title of ['Novidades', 'Mais vendidos']) {
+    const section = page.getByRole('region', { name: title });
+    await expect(section.getByRole('link', { name })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
+  await expectGoodAppearances(page, 'home', ALL_APPEARANCES);
+}
 
 scenario(
   'typing into the search of a listing causes no long task on a slow phone',
@@ -103,57 +107,55 @@ async function longTasksWhileTyping(page: Page, text: string): Promise<number[]>
   return await tasks.jsonValue();
 }
 
-scenario(
-  'price and button of a product and of the cart stay visible and cover nothing',
-  async ({ page, shop }) => {
-    const word = `barra${randomUUID().slice(0, 6)}`;
-    await products(shop, `Armação ${word}`, 'Leve e firme. '.repeat(60), Array(5).fill(10));
-    await enter(page);
-    await page.goto(`/oculos?busca=${word}`);
-    await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
-    const main = page.getByRole('main');
-    const buy = main.getByRole('button', { name: 'Adicionar ao Carrinho' });
-    await expect(main.getByRole('region', { name: 'Veja também' })).toBeVisible();
-    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-      await page.setViewportSize(viewport);
-      for (const position of [0, 100_000]) {
-        await page.evaluate((top) => window.scrollTo(0, top), position);
-        await expect(buy).toBeInViewport({ ratio: 1 });
-      }
-      // at the end of the page the fixed bar is below the last line
-      await expectNotCovered(page.getByRole('button', { name: 'Atalhos de teclado' }));
-      // a focused element scrolls to a place that the bar does not cover
-      const share = main.getByRole('link', { name: 'Compartilhar no WhatsApp' });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await share.focus();
-      await expectNotCovered(share);
-      await buy.click();
-      await expect(page.getByText(/adicionado ao carrinho!$/)).toBeVisible();
-      await expectNotCovered(buy);
-    }
-    await expectGoodAppearances(page, 'product', ALL_APPEARANCES);
-
-    await moveTo(page, `/oculos?busca=${word}`);
-    const adders = main.getByRole('button', { name: 'Adicionar ao Carrinho' });
-    await expect(adders).toHaveCount(5);
-    // by keyboard, because a toast of the previous one may be above the next one
-    for (let count = 0; count < 4; count += 1) await adders.nth(count).press('Enter');
-    await toCart(page);
-    const finish = main.getByRole('button', { name: 'Finalizar Pedido' });
-    const total = main.getByText('Total', { exact: true });
-    await page.setViewportSize(PHONE);
+/** Checks a product with a long description, and the cart. */
+async function expectFixedBars(page: Page, shop: Shop): Promise<void> {
+  const word = `barra${randomUUID().slice(0, 6)}`;
+  await products(shop, `Armação ${word}`, 'Leve e firme. '.repeat(60), Array(5).fill(10));
+  await page.getByLabel('Buscar produtos').fill(word);
+  await expect(page.getByText('5 produtos encontrados.')).toBeAttached();
+  await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
+  const main = page.getByRole('main');
+  const buy = main.getByRole('button', { name: 'Adicionar ao Carrinho' });
+  await expect(main.getByRole('region', { name: 'Veja também' })).toBeVisible();
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
     for (const position of [0, 100_000]) {
       await page.evaluate((top) => window.scrollTo(0, top), position);
-      await expect(finish).toBeInViewport({ ratio: 1 });
-      await expect(total).toBeInViewport({ ratio: 1 });
+      await expect(buy).toBeInViewport({ ratio: 1 });
     }
+    // at the end of the page the fixed bar is below the last line
     await expectNotCovered(page.getByRole('button', { name: 'Atalhos de teclado' }));
-    const remove = main.getByRole('button', { name: 'Remover' }).last();
+    // a focused element scrolls to a place that the bar does not cover
+    const share = main.getByRole('link', { name: 'Compartilhar no WhatsApp' });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await remove.focus();
-    await expectNotCovered(remove);
-  },
-);
+    await share.focus();
+    await expectNotCovered(share);
+    await buy.click();
+    await expect(page.getByText(/adicionado ao carrinho!$/)).toBeVisible();
+    await expectNotCovered(buy);
+  }
+  await expectGoodAppearances(page, 'product', ALL_APPEARANCES);
+
+  await page.goBack();
+  const adders = main.getByRole('button', { name: 'Adicionar ao Carrinho' });
+  await expect(adders).toHaveCount(5);
+  // by keyboard, because a toast of the previous one may be above the next one
+  for (let count = 0; count < 4; count += 1) await adders.nth(count).press('Enter');
+  await toCart(page);
+  const finish = main.getByRole('button', { name: 'Finalizar Pedido' });
+  const total = main.getByText('Total', { exact: true });
+  await page.setViewportSize(PHONE);
+  for (const position of [0, 100_000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), position);
+    await expect(finish).toBeInViewport({ ratio: 1 });
+    await expect(total).toBeInViewport({ ratio: 1 });
+  }
+  await expectNotCovered(page.getByRole('button', { name: 'Atalhos de teclado' }));
+  const remove = main.getByRole('button', { name: 'Remover' }).last();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await remove.focus();
+  await expectNotCovered(remove);
+}
 
 /** Expects that a click in the centre of the target reaches it. */
 async function expectNotCovered(target: Locator): Promise<void> {
@@ -167,27 +169,3 @@ async function expectNotCovered(target: Locator): Promise<void> {
     )
     .toBe(true);
 }
-
-scenario(
-  'the home page shows new and best-selling products, and none of them shifts the page',
-  async ({ page, shop }) => {
-    const name = await aProduct(shop, { name: 'Armação de bambu' });
-    await shop.sql('update products set units_sold = 1000000 where name = $1', [name]);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        document.documentElement.dataset['shifts'] = String(list.getEntries().length);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.setViewportSize(PHONE);
-    await page.goto('/');
-    for (const title of ['Novidades', 'Mais vendidos']) {
-      const section = page.getByRole('region', { name: title });
-      await expect(section.getByRole('link', { name })).toBeVisible();
-    }
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
-    await expectGoodAppearances(page, 'home', ALL_APPEARANCES);
-    await page.getByRole('region', { name: 'Mais vendidos' }).getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  },
-);
