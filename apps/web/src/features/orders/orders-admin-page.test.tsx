@@ -79,6 +79,7 @@ test('the filter by seller or shop is sent to the server and kept in the URL', a
 });
 
 test.each([
+  { chip: 'A preparar 0', query: { isToPrepare: true } },
   { chip: 'A Receber 41', query: { isReceivable: true } },
   { chip: 'Vencidos 5', query: { isOverdue: true } },
   { chip: 'Este mês', query: { fromDate: '2026-11-01' } },
