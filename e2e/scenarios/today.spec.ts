@@ -5,8 +5,9 @@ import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
+// `today-page.test.tsx` covers the links of the other lines
 scenario(
-  "Hoje shows the day's work, follows changes, and each line opens exactly its rows",
+  "Hoje shows the day's work, follows changes, and a line opens exactly its rows",
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { email } = await enterAsAdministrator(page, shop, '/admin');
@@ -45,34 +46,8 @@ scenario(
         await expect
           .poll(async () => numberIn(await foot.innerText()) - (await countToPrepare(shop)))
           .toBe(0);
-        await page.goBack();
-        await expect(needs).toBeVisible();
       },
     );
-
-    await scenario.step(
-      'the amount received today opens only its payments and refunds',
-      async () => {
-        await page
-          .getByRole('link', { name: /Recebido hoje/ })
-          .first()
-          .click();
-        await expect(page).toHaveURL(/\/admin\/financials\?inicio=.*&tipo=caixa/);
-        await expect(page.getByRole('button', { name: /^Só Caixa/ })).toBeVisible();
-        const kinds = page.getByRole('table', { name: 'Transações' }).locator('tbody tr');
-        await expect(kinds.first()).toBeVisible();
-        // other scenarios refund money meanwhile
-        const money = /Pagamento Recebido|Dinheiro devolvido/;
-        await expect(kinds.filter({ hasNotText: money })).toHaveCount(0);
-      },
-    );
-
-    await scenario.step('the keys g and h return from any page', async () => {
-      await page.keyboard.press('g');
-      await page.keyboard.press('h');
-      await expect(page).toHaveURL('/admin/today');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa)/);
-    });
   },
 );
 

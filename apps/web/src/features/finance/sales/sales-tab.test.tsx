@@ -124,6 +124,15 @@ describe('the sales summary', () => {
     await waitFor(() => expect(address()).toBe('/admin/financials?periodo=este-mes'));
   });
 
+  test('lists only payments and refunds at the URL of the money received', async () => {
+    const server = financeServer();
+    await openFinance(server, '?inicio=2026-11-21&fim=2026-11-21&tipo=caixa');
+    expect(await screen.findByText('Só Caixa')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.sent(listTransactions).at(-1)?.query).toMatchObject({ type: 'cash' }),
+    );
+  });
+
   test('explains on focus what interest and fines include', async () => {
     const server = financeServer();
     server.on(getFinanceSummary, { ...SUMMARY, totalSurchargesCents: 0 });
