@@ -62,8 +62,6 @@ async function expectAccountPages(page: Page, product: string): Promise<void> {
   await followBarLink(page, 'Meus Pedidos', 'Meus Pedidos');
   await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
   await expectGood(page, 'no orders');
-  await followBarLink(page, 'Meu Perfil', 'Meu Perfil');
-  await expectGood(page, 'profile');
   await followBarLink(page, 'Óculos', 'Óculos');
   await expectFreeOfToasts(page, product);
   await followBarLink(page, 'Carrinho', 'Seu Carrinho de Compras');
