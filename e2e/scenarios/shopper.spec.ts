@@ -10,11 +10,12 @@ import {
   scenario,
   toCart,
 } from '#e2e/scenario.ts';
+import { signOut, toSignIn } from '#e2e/pages/account.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 // `catalog-page.test.tsx` and `cart-page.test.tsx` cover the buttons of a card and of the cart
 scenario(
-  'a visitor browses, signs up, fills the cart, buys and sees the order',
+  'a visitor browses, signs up, buys and sees the order; the next person finds no cart, and other tabs are signed out',
   async ({ page, shop }) => {
     const name = await aProduct(shop, {
       name: 'Armação Copacabana',
@@ -75,7 +76,22 @@ scenario(
     expect(await ordersOf(shop, name)).toBe(1);
     expect(await stockOf(shop, name)).toBe(0);
 
-    await toCart(page);
-    await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+    await scenario.step('another person on the same browser finds an empty cart', async () => {
+      await follow(page, '/oculos');
+      await addToCart(page, await aProduct(shop));
+      await signOut(page);
+      await toSignIn(page);
+      await signUpOnPage(page);
+      await toCart(page);
+      await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+    });
+
+    await scenario.step('signing out in one tab signs out the other', async () => {
+      const otherTab = await page.context().newPage();
+      await otherTab.goto('/my-account');
+      await expect(otherTab.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
+      await signOut(page);
+      await expect(otherTab).toHaveURL(/\/login/);
+    });
   },
 );

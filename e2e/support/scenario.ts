@@ -79,13 +79,10 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
   return name;
 }
 
-/** Signs up a new person on /login and waits for the session; `enter` is faster if the form is not under test. */
-export async function signUp(page: Page): Promise<Visitor> {
-  await page.goto('/login');
-  return await signUpOnPage(page);
-}
-
-/** Signs up a new person in the form of the current page. */
+/**
+ * Signs up a new person in the form of the current page and waits for the session; `enter` is faster if the form is
+ * not under test.
+ */
 export async function signUpOnPage(page: Page): Promise<Visitor> {
   const visitor = aVisitor();
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
