@@ -7,6 +7,8 @@ import { moveTo } from '#e2e/pages/navigation.ts';
 import { addProduct, chooseCustomer, finishSale } from '#e2e/pages/quick-sale.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
+import { businessDay } from '#e2e/business-day.ts';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 
 const KEY = 'loja@aurora.com.br';
 
@@ -42,12 +44,13 @@ const givePixKey = (shop: Shop) =>
   );
 
 scenario(
-  'a scanner reads the code of a printed receipt of a sale on credit, and the twelve codes of a carnê of one sheet',
+  'a scanner reads the code of a printed receipt, and the twelve codes of a carnê of one sheet; a statement settles an order',
   async ({ page, shop }) => {
     try {
       await givePixKey(shop);
       await scenario.step('a receipt', () => printReceipt(page, shop));
       await scenario.step('a carnê', () => printCarne(page, shop));
+      await scenario.step('a bank statement', () => confirmStatement(page, shop));
     } finally {
       await shop.sql(
         `update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null,
@@ -99,4 +102,33 @@ async function printCarne(page: Page, shop: Shop): Promise<void> {
     }
     expect(codes.size).toBe(12);
   });
+}
+
+/** Confirms a bank statement in windows-1252 in three presses. */
+async function confirmStatement(page: Page, shop: Shop): Promise<void> {
+  const customer = await aCustomer(shop, 'Conceição');
+  const id = await anOrder(shop, customer, await aProduct(shop), { totalCents: 12_345 });
+  const [charge] = await shop.sql('select id::text from charges where order_id = $1', [id]);
+  const today = businessDay().replaceAll('-', '');
+  const text = `PIX RECEBIDO Conceição ${staticTxid(String(charge?.['id']))}`;
+  const ofx = `OFXHEADER:100\nCHARSET:1252\n\n<OFX><BANKID>0341<ACCTID>1<STMTTRN>\n<DTPOSTED>${today}\n<TRNAMT>123,45\n<FITID>1\n<MEMO>${text}\n</STMTTRN></OFX>`;
+  await moveTo(page, '/admin/statements');
+  await expect(page.getByText(/^Nada a conferir/)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Enviar extrato' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'extrato.ofx',
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from(ofx, 'latin1'),
+  });
+  await expect(page.getByText('1 lançamento a mais')).toBeVisible();
+  await expect(page.getByText('PIX RECEBIDO Conceição')).toBeVisible();
+  await expectGoodNarrowAndWide(page, 'statements');
+  await page.getByRole('button', { name: `Confirmar ${customer.name} · R$ 123,45` }).click();
+  await expect(page.getByText('Lançamento conferido!')).toBeVisible();
+  await page.getByRole('button', { name: 'Conferidos' }).click();
+  await page.getByRole('link', { name: customer.name }).click();
+  await expect(page.getByText('Pago', { exact: true }).first()).toBeVisible();
 }

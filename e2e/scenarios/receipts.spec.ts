@@ -1,13 +1,19 @@
+import type { Page } from '@playwright/test';
+import { formatDate } from '@vendas/domain/calendar';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { expectPaper, onPaper, paperSizes } from '#e2e/browser/paper.ts';
 import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { businessDay } from '#e2e/business-day.ts';
+import { moveTo } from '#e2e/pages/navigation.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
 
-scenario('the receipt of a payment prints on a roll and on a sheet', async ({ page, shop }) => {
+scenario('a receipt and an agreement print on a roll and on a sheet', async ({ page, shop }) => {
   // the browser refuses a second print within a second
   await page.addInitScript(() => {
-    window.print = () => undefined;
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'yes';
+    };
   });
   const buyer = await aCustomer(shop);
   const id = await anOrder(shop, buyer, await aProduct(shop));
@@ -56,4 +62,62 @@ scenario('the receipt of a payment prints on a roll and on a sheet', async ({ pa
       });
     });
   }
+  await expectAgreementOnPaper(page, shop);
 });
+
+/**
+ * Checks a renegotiation in twelve instalments and the print of an agreement. `split.test.tsx`,
+ * `sale-instalments.test.tsx` and `charges.test.tsx` cover the form of instalments and the list of charges.
+ */
+async function expectAgreementOnPaper(page: Page, shop: Shop): Promise<void> {
+  const buyer = await aCustomer(shop, 'Genoveva');
+  const id = await anOrder(shop, buyer, await aProduct(shop), { totalCents: 35_000 });
+  const dueDates = [20, 55, 90].map((days) => businessDay(days));
+  const dates = dueDates.map((date) => formatDate(date));
+  await callAsAdmin(page, 'POST', `/api/admin/orders/${id}/instalments`, {
+    downPaymentCents: 5000,
+    plan: { count: 3, firstDueDate: dueDates[0], rhythm: { every: 'month' }, dueDates },
+    seen: { principalCents: 35_000, owedCents: 35_000 },
+  });
+  await moveTo(page, `/admin/orders/${id}`);
+
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await scenario.step(`the totals are in view at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('button', { name: 'Renegociar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Renegociar' });
+      await dialog.getByLabel('Parcelas', { exact: true }).fill('12');
+      await dialog.getByLabel(/^Primeiro vencimento/).fill(dates[0] ?? '');
+      await expect(dialog.getByRole('row', { name: /^\d+\/12 / })).toHaveCount(12);
+      await expect(dialog.getByText('Total a prazo')).toBeInViewport({ ratio: 1 });
+      const save = dialog.getByRole('button', { name: 'Registrar acordo' });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog).toBeHidden();
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await scenario.step('the agreement is printed on both paper sizes', async () => {
+    await page.getByRole('link', { name: 'Acordo para imprimir' }).click();
+    await page.evaluate(() => delete document.documentElement.dataset['printed']);
+    await page.getByRole('button', { name: 'Imprimir acordo' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    const agreement = page.getByRole('article', { name: 'Acordo de pagamento' });
+    for (const [paper, size] of [
+      ['80 mm', '80 × 200'],
+      ['A4', '210 × 297'],
+    ] as const) {
+      await page.getByText(paper, { exact: true }).click();
+      await onPaper(page, async () => {
+        await expectPaper(page);
+        expect(new Set(await paperSizes(page))).toEqual(new Set([size]));
+        for (const text of [buyer.name, 'Entrada', 'Parcela 3 de 3', ...dates, 'R$ 350,00'])
+          await expect(agreement).toContainText(text);
+      });
+    }
+  });
+}
