@@ -3,7 +3,9 @@ import { CASE_FILES } from '#server/demo/case-files.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { expectEveryDayClickable } from '#e2e/pages/calendar.ts';
 import { withMouseAndTouch } from '#e2e/browser/mouse-and-touch.ts';
-import { aNumber, listOnly, openStatus } from '#e2e/pages/pericias.ts';
+import { follow } from '#e2e/pages/navigation.ts';
+import { aCase, aNumber, listOnly, openStatus } from '#e2e/pages/pericias.ts';
+import { expectUnsavedStepKept } from '#e2e/pages/unsaved-step.ts';
 import { heightsOf } from '#e2e/browser/row-heights.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
@@ -14,11 +16,13 @@ const TELEPHONE = { width: 390, height: 844 };
 const MAX_ROW_PX = 84;
 
 scenario(
-  'the cases of the demonstration are a dense list; one is advanced and corrected by keyboard',
+  'the cases of the demonstration are a dense list; dialogs keep unsaved input and return the focus',
   async ({ page, shop }) => {
     const visited = await insertDemonstrationCases(shop);
     await page.setViewportSize(DESK);
-    await enterAsAdministrator(page, shop, '/admin/pericias');
+    await enterAsAdministrator(page, shop, '/admin/users');
+    // by a link, so that going back stays in the app
+    await follow(page, '/admin/pericias');
     const rows = page.locator('tbody tr');
     await scenario.step('ten cases are visible at 1440×900', async () => {
       await expect(rows.nth(10)).toBeVisible();
@@ -51,6 +55,13 @@ scenario(
     await scenario.step('a number of 100 characters wraps in its row and in its dialog', () =>
       expectLongNumberWhole(page, shop),
     );
+    await page.setViewportSize(DESK);
+    const proposed = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
+    // `order-changes.test.tsx`, `payment-dialog.test.tsx` and `status-dialog.test.tsx` cover concurrent changes
+    await scenario.step('a dialog keeps unsaved input and returns the focus', () =>
+      expectUnsavedStepKept(page, proposed),
+    );
+    await page.setViewportSize(TELEPHONE);
     await scenario.step('the last entry is corrected by keyboard on a telephone', () =>
       expectCalendarBesideMessage(page, visited),
     );

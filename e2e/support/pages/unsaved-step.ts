@@ -1,14 +1,9 @@
-import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
-import { follow } from '#e2e/pages/navigation.ts';
-import { aCase, listOnly } from '#e2e/pages/pericias.ts';
-import { expect, scenario } from '#e2e/scenario.ts';
+import type { Page } from '@playwright/test';
+import { listOnly } from './pericias.ts';
+import { expect } from '#e2e/scenario.ts';
 
-// `order-changes.test.tsx`, `payment-dialog.test.tsx` and `status-dialog.test.tsx` cover concurrent changes
-scenario('a dialog keeps unsaved input and returns the focus', async ({ page, shop }) => {
-  const number = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
-  await enterAsAdministrator(page, shop, '/admin/users');
-  // by a link, so that going back stays in the app
-  await follow(page, '/admin/pericias');
+/** Expects the dialogs of a case to keep unsaved input and to return the focus. */
+export async function expectUnsavedStepKept(page: Page, number: string): Promise<void> {
   await listOnly(page, number);
   const opener = page.getByRole('button', { name: number, exact: true });
   const dialog = page.getByRole('dialog', { name: 'Atualizar Status da Perícia' });
@@ -45,4 +40,4 @@ scenario('a dialog keeps unsaved input and returns the focus', async ({ page, sh
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
-});
+}
