@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFindings, colourFindings } from './axe.ts';
+import { z } from 'zod';
+import { findingsAndOverflow } from './axe.ts';
 import { ROOT } from '#e2e/main-file.ts';
 
 type Scheme = 'light' | 'dark';
@@ -55,8 +56,12 @@ const STYLED_CLASSES = ['core', 'dates', 'notifications'].flatMap((part) =>
   ].map(([, name]) => name ?? ''),
 );
 
-/** The Mantine components of the page without their style sheet; each page imports the style sheets that it needs. */
-const UNSTYLED_PARTS = `{
+/**
+ * Renders the page for checks; returns its colour scheme, whether things move, and its Mantine components without
+ * their style sheet, because each page imports the style sheets that it needs.
+ */
+const PREPARED = `(() => {
+  ${RENDER_ALL_AT_ONCE}
   const here = new Set();
   const read = (rules) => {
     for (const rule of rules) {
@@ -66,10 +71,19 @@ const UNSTYLED_PARTS = `{
   };
   for (const sheet of document.styleSheets) read(sheet.cssRules);
   const missing = new Set(${JSON.stringify([...new Set(STYLED_CLASSES)])}.filter((name) => !here.has(name)));
-  [...document.querySelectorAll('[class*=m_]')]
-    .filter((part) => [...part.classList].some((name) => missing.has(name)))
-    .map((part) => part.getAttribute('class'));
-}`;
+  return {
+    scheme: document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',
+    moves: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    unstyled: [...document.querySelectorAll('[class*=m_]')]
+      .filter((part) => [...part.classList].some((name) => missing.has(name)))
+      .map((part) => part.getAttribute('class')),
+  };
+})()`;
+const preparedSchema = z.object({
+  scheme: z.enum(['light', 'dark']),
+  moves: z.boolean(),
+  unstyled: z.array(z.string()),
+});
 
 /**
  * Expects no horizontal overflow and no axe findings in each of these appearances. A colour scheme changes only
@@ -83,18 +97,11 @@ export async function expectGoodAppearances(
   what: string,
   appearances: readonly Look[] = BOTH_SCHEMES,
 ): Promise<void> {
-  const unstyled = await page.evaluate(`${RENDER_ALL_AT_ONCE} ${UNSTYLED_PARTS}`);
-  expect(unstyled, `${what}, parts without their style sheet`).toEqual([]);
-  const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const widths = new Set<number | undefined>();
-  const current = await schemeOf(page);
-  const isReversed = appearances[0]?.width === undefined && appearances[0]?.colorScheme !== current;
-  for (const appearance of isReversed ? appearances.toReversed() : appearances) {
-    const findings = widths.has(appearance.width) ? colourFindings : axeFindings;
-    widths.add(appearance.width);
-    await expectGoodAppearance(page, what, appearance, findings);
-  }
-  if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expectGoodLooks(page, what, (scheme) => {
+    const [first] = appearances;
+    const isReversed = first?.width === undefined && first?.colorScheme !== scheme;
+    return isReversed ? appearances.toReversed() : appearances;
+  });
 }
 
 /**
@@ -105,47 +112,46 @@ export async function expectGoodAppearances(
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
   // `getByLabel` computes the label of every element
   await expect(page.locator('[aria-label=Carregando]')).toHaveCount(0);
-  const narrow = await schemeOf(page);
-  await expectGoodAppearances(page, what, [
-    { colorScheme: narrow, width: 360 },
-    { colorScheme: OTHER_SCHEME[narrow], width: 1440 },
+  await expectGoodLooks(page, what, (scheme) => [
+    { colorScheme: scheme, width: 360 },
+    { colorScheme: OTHER_SCHEME[scheme], width: 1440 },
   ]);
 }
 
-async function schemeOf(page: Page): Promise<Scheme> {
-  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
-  return scheme === 'dark' ? 'dark' : 'light';
-}
-
-/** Whether the page has this colour scheme and no running animation. */
-const isInScheme = (page: Page, scheme: string) =>
-  page.evaluate(
-    (expected) =>
-      document.documentElement.dataset['mantineColorScheme'] === expected &&
-      matchMedia('(prefers-reduced-motion: reduce)').matches,
-    scheme,
-  );
-
-async function expectGoodAppearance(
+async function expectGoodLooks(
   page: Page,
   what: string,
-  appearance: Look,
-  findings: typeof axeFindings,
-) {
-  const { colorScheme, width } = appearance;
-  const name = [what, colorScheme, ...(width === undefined ? [] : [`${width} px`])].join(', ');
-  if (width !== undefined) await page.setViewportSize({ width, height: 800 });
-  if (!(await isInScheme(page, colorScheme))) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const root = page.locator('html');
-    await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  looksFrom: (scheme: Scheme) => readonly Look[],
+): Promise<void> {
+  const { scheme, moves, unstyled } = preparedSchema.parse(await page.evaluate(PREPARED));
+  expect(unstyled, `${what}, parts without their style sheet`).toEqual([]);
+  const widths = new Set<number | undefined>();
+  let current = scheme;
+  let isStill = !moves;
+  for (const { colorScheme, width } of looksFrom(scheme)) {
+    const name = [what, colorScheme, ...(width === undefined ? [] : [`${width} px`])].join(', ');
+    if (width !== undefined) await page.setViewportSize({ width, height: 800 });
+    if (colorScheme !== current || !isStill) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      current = colorScheme;
+      isStill = true;
+    }
+    const { findings, overflow } = await findingsAndOverflow(page, widths.has(width));
+    widths.add(width);
+    expect(findings, name).toEqual([]);
+    expectNoOverflow(overflow, name);
   }
-  expect(await findings(page), name).toEqual([]);
-  await expectFits(page, name);
+  if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 /** Expects the page to be no wider than the screen. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expectNoOverflow(overflow, what);
+}
+
+function expectNoOverflow(overflow: number, what: string): void {
   expect(overflow, `${what}, is wider than the screen`).toBeLessThanOrEqual(0);
 }
