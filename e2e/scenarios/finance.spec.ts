@@ -1,151 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { addMonths, formatMonth } from '@vendas/domain/month';
-import { expectFigure, openFinance, PERIOD } from '#e2e/pages/finance-sales.ts';
-import { expectPaper, onPaper } from '#e2e/browser/paper.ts';
-import type { Shop } from '#e2e/shop.ts';
+import { expectFile, expectOverdueColours, expectOwnColours } from '#e2e/pages/finance-credit.ts';
+import { FEW_SALES, openFinance, searchCredit, toTab } from '#e2e/pages/finance-sales.ts';
+import { expectGoodAppearances, OTHER_SCHEME } from '#e2e/browser/appearances.ts';
+import { expectNothingMoved } from '#e2e/browser/steady.ts';
+import { expectSales } from '#e2e/pages/finance-summary.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
-const TWO_YEARS = Array.from({ length: 24 }, (_, index) =>
-  formatMonth(addMonths('2018-01', index)),
-);
-
-async function expectSummary(page: Page): Promise<void> {
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Resumo Vendas');
-  await expectFigure(page, 'Receita Total', 62_000);
-  await expectFigure(page, 'Custo dos Produtos Vendidos', 30_000);
-  await expectFigure(page, 'Lucro Líquido', 32_000);
-  await expectFigure(page, 'Contas a Receber', 45_000);
-  const months = page.getByRole('region', { name: 'Receita e lucro por mês do pedido' });
-  await expect(months.getByRole('row')).toHaveText([
-    'MêsReceitaCustoLucro',
-    'junho de 2020R$ 120,00R$ 0,00R$ 120,00',
-    'janeiro de 2021R$ 300,00R$ 100,00R$ 200,00',
-    'março de 2021R$ 200,00R$ 200,00R$ 0,00',
-  ]);
-  const list = page.getByRole('region', { name: 'Transações', exact: true });
-  expect((await list.boundingBox())?.height).toBe(500);
-  await list.hover();
-  for (let i = 0; i < 8; i += 1) await page.mouse.wheel(0, 9000);
-  await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 7 + 120, { timeout: 15_000 });
-}
-
-/** A4 in CSS pixels, and the width of its text with the browser's default margins. */
-const A4 = { width: 794, height: 1123, textWidth: 718 };
-
-/** Measures boxes on A4 by selector in one call, because no script runs in print. */
-const boxesOnA4 = (page: Page, selectors: readonly string[]) =>
-  page.evaluate(
-    ([queries, width]) => {
-      document.body.style.width = `${width}px`;
-      const boxes = queries.map((selector) => {
-        const element = document.querySelector(selector);
-        if (element === null) throw new Error(`no ${selector}`);
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return { left, right, top, bottom };
-      });
-      document.body.style.width = '';
-      return boxes;
-    },
-    [selectors, A4.textWidth] as const,
-  );
-
-async function expectChartOnPaper(page: Page): Promise<void> {
-  // the bars of the last month are the rightmost part of the chart
-  const bars = 'figure div:last-child:has(> svg)';
-  const selectors = ['figure', bars, 'figure ul', 'figure ~ * table'];
-  const [card, chart, legend, table] = await boxesOnA4(page, selectors);
-  if (!card || !chart || !legend || !table) throw new Error('fewer boxes than selectors');
-  for (const [name, part] of Object.entries({ chart, legend })) {
-    expect.soft(part.left, `${name} within its card`).toBeGreaterThanOrEqual(card.left);
-    expect.soft(part.right, `${name} within its card`).toBeLessThanOrEqual(card.right);
-    expect.soft(part.bottom, `${name} within its card`).toBeLessThanOrEqual(card.bottom);
-  }
-  for (const colour of await page.locator('figure :is(li svg, rect)').all())
-    await expect.soft(colour).toHaveCSS('print-color-adjust', 'exact');
-  expect.soft(table.top - card.bottom, 'the table follows the chart').toBeGreaterThan(0);
-  expect.soft(table.top - card.bottom, 'the table follows the chart').toBeLessThan(40);
-  // Firefox moves a whole grid item that does not fit to the next page
-  await expect.soft(page.locator('figure').locator('..')).toHaveCSS('display', 'block');
-}
-
-/** Expects complete tables and no controls in print. */
-async function expectFinanceOnPaper(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Transações detalhadas' })).toBeVisible();
-  const csv = page.getByRole('button', { name: /CSV/ }).first();
-  await expect(csv).toBeVisible();
-  await expect(page.locator('figure rect').first()).toBeVisible();
-  const screen = page.viewportSize();
-  await page.setViewportSize(A4);
-  await onPaper(page, async () => {
-    await expectPaper(page);
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await expect(csv).toBeHidden();
-    await expect.soft(page.getByRole('radiogroup', { name: 'Como contar os meses' })).toBeHidden();
-    await expectChartOnPaper(page);
-  });
-  if (screen !== null) await page.setViewportSize(screen);
-}
-
-/** Another person's new order appears in the figures of its month. */
-async function expectLiveSales(page: Page, shop: Shop): Promise<void> {
-  const order = randomUUID();
-  await shop.sql(
-    `insert into orders (id, user_id, created_at, total_cents, amount_paid_cents, status)
-     values ($1, '00000000-0000-4000-8000-0000000000b2', '2021-03-20T12:00:00Z', 12345, 0, 'pending')`,
-    [order],
-  );
-  await expectFigure(page, 'Contas a Receber', 45_000 + 12_345);
-}
-
-/** More months than fit: the box opens scrolled to the newest month, below a fixed heading. */
-async function expectNewestMonthInView(page: Page, shop: Shop): Promise<void> {
-  await shop.sql(
-    `insert into orders (user_id, created_at, total_cents, amount_paid_cents, status)
-     select '00000000-0000-4000-8000-0000000000b2', timestamptz '2018-01-15T12:00:00Z' + n * interval '1 month', 100, 100, 'completed'
-     from generate_series(0, 23) as n`,
-  );
-  const months = page.getByRole('region', { name: 'Receita e lucro por mês do pedido' });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/admin/financials?inicio=2018-01&fim=2019-12');
-    await expect(months.getByRole('rowheader')).toHaveText(TWO_YEARS);
-    const newest = months.getByRole('row').last();
-    // scrolled within its box, whatever part of the page is visible
-    await months.scrollIntoViewIfNeeded();
-    await expect(newest).toBeInViewport({ ratio: 0.95 });
-    await expect(months.getByRole('columnheader', { name: 'Mês' })).toBeInViewport({ ratio: 0.95 });
-    await expect(months.getByRole('row').nth(1)).not.toBeInViewport();
-    expect(await months.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
-    // the axis covers no part of a month's name, even if the bars start within one
-    for (const left of [100_000, 20, 33])
-      await expect.poll(() => page.evaluate(CUT_LABELS, left), `${width} px`).toEqual([]);
-  }
-}
-
-/** Scrolls the bars; returns the names of months that their axis covers partly. */
-const CUT_LABELS = (left: number) => {
-  const axis = document.querySelector('[data-axis]');
-  if (axis?.parentElement?.parentElement) axis.parentElement.parentElement.scrollLeft = left;
-  const edge = axis?.getBoundingClientRect().right ?? Infinity;
-  return [...document.querySelectorAll('[data-labels] span')]
-    .filter((label) => getComputedStyle(label).visibility === 'visible')
-    .filter((label) => label.getBoundingClientRect().left < edge)
-    .filter((label) => label.getBoundingClientRect().right > edge)
-    .map((label) => label.textContent);
-};
-
-// `sales-tab.test.tsx`, `period.test.tsx`, `bar-chart.test.tsx` and `pericias-tab.test.tsx` cover the other view, periods,
-// months and tab; the server's tests of `finance` cover their figures
+// `credit-tab.test.tsx` and `debtors.test.tsx` cover filters, reminders, histories, debts by age and debtors
 scenario(
-  'sales are summed, listed and printed, and changes of other people appear',
+  'the finance page has no findings, prints and follows changes; credit sales are downloaded; going back passes through the tabs',
   async ({ page, shop }) => {
-    await openFinance(page, shop, PERIOD);
-    await scenario.step('revenue counts in the month of the order', () => expectSummary(page));
-    await scenario.step('the page prints', () => expectFinanceOnPaper(page));
-    await scenario.step('changes of other people appear', () => expectLiveSales(page, shop));
-    await scenario.step('the newest month is in view when the page opens', () =>
-      expectNewestMonthInView(page, shop),
+    scenario.setTimeout(240_000);
+    // a script renders the chart at each width; one scheme is checked at one width, the other at the next
+    let scheme: keyof typeof OTHER_SCHEME = 'light';
+    const expectGoodTab = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
+      const panel = page.getByRole('tabpanel', { name: tab });
+      await expect(panel.getByRole('region', { name: rows }).getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByLabel('Carregando')).toHaveCount(0);
+      await expect(panel.locator('figure svg').first()).toBeVisible();
+      const what = `${rows}, ${page.viewportSize()?.width} px`;
+      await expectGoodAppearances(page, what, colorScheme && [{ colorScheme }]);
+    };
+    const expectGoodSales = async () => {
+      const view = page.getByRole('radiogroup', { name: 'Como contar os meses' });
+      await view.getByText('Por mês do pedido', { exact: true }).click();
+      await expectGoodTab('Resumo Vendas', 'Receita e lucro por mês do pedido', scheme);
+      await view.getByText('Caixa: por data do pagamento').click();
+      await expectGoodTab(
+        'Resumo Vendas',
+        'Recebimentos por data do pagamento',
+        OTHER_SCHEME[scheme],
+      );
+    };
+    // in both schemes: an overdue row has its own background, and each width shows text that the other hides
+    const expectGoodCredit = () => expectGoodTab('Vendas a Prazo', 'Vendas a prazo');
+    const expectGoodPericias = () =>
+      expectGoodTab('Perícias', 'Perícias por mês de criação', scheme);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openFinance(page, shop, FEW_SALES);
+    const list = page.getByRole('region', { name: 'Transações', exact: true });
+    await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 7);
+    expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+    await expectGoodSales();
+    await toTab(page, 'Perícias');
+    await expectGoodPericias();
+    await toTab(page, 'Vendas a Prazo');
+    await expect(page).toHaveURL(/aba=vendas-a-prazo/);
+    await scenario.step('an invalid date in the filters moves no control', () =>
+      expectNothingMoved(page, 4),
     );
+    await searchCredit(page, 'vasques', 3);
+    await expectGoodCredit();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await scenario.step('an overdue sale has its own colours', () => expectOverdueColours(page));
+    const chosen = page.getByRole('tab', { selected: true });
+    await page.goBack();
+    await expect(chosen).toHaveText('Perícias');
+    await page.goBack();
+    await expect(chosen).toHaveText('Resumo Vendas');
+    await scenario.step('forced colours still show the chosen option', () =>
+      expectOwnColours(page),
+    );
+    await page.goForward();
+    await page.goForward();
+    await scenario.step('the CSV file has the filters of the screen', () => expectFile(page));
+
+    // back by links, so that the page loads once; each chart renders again at each width
+    scheme = OTHER_SCHEME[scheme];
+    await page.setViewportSize({ width: 360, height: 900 });
+    // another word, because the result of the first search is still in memory
+    await searchCredit(page, 'vasque', 3);
+    await expectGoodCredit();
+    await page.goBack();
+    await expectGoodPericias();
+    await page.goBack();
+    await expectGoodSales();
+    await expectSales(page, shop);
   },
 );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
+import { dragAndUndo, dropInPlace, expectSteadyBoard, moveByKeys } from '#e2e/pages/board-moves.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
 import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import {
@@ -18,12 +19,14 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Ta
 // `task-form.test.tsx`, `task-dialog.test.tsx` and `kanban-page.test.tsx` cover a new task, its checklist and comments,
 // and the filters of the board
 scenario(
-  'a task is shown among others and with its details, and is completed by the form',
+  'cards are dragged by mouse and by keyboard; a task is shown among others and with its details, and is completed by the form',
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
+    await moveCards(page, shop);
     const mark = newMark();
     await addTasks(shop, mark);
-    await openBoard(page, shop, mark);
+    await page.getByPlaceholder('Buscar tarefas por título ou descrição...').fill(mark);
+    await expectColumn(page, 'Concluída', ['Feita'], mark);
     await scenario.step('it is listed among others', () => expectAmongOtherTasks(page, mark));
     await scenario.step('its details and its form have no findings', () =>
       expectGoodForm(page, mark),
@@ -37,6 +40,29 @@ scenario(
     });
   },
 );
+
+/** Opens the board with other cards, and moves one of them. */
+async function moveCards(page: Page, shop: Shop): Promise<void> {
+  const mark = newMark();
+  const id = await aTask(shop, mark, 'Medir');
+  await aTask(shop, mark, 'Cortar');
+  await aTask(shop, mark, 'Serrar', { status: 'IN_PROGRESS' });
+  await aTask(shop, mark, 'Pintar', { status: 'DONE' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bar = await delayRequests(page, 'GET', /\/assets\/admin-bars-/);
+  await openBoard(page, shop, mark);
+  const board = { page, shop, mark, id };
+  await scenario.step('the bar of the back office loads later and moves nothing', () =>
+    expectSteadyBoard(board, bar),
+  );
+  await scenario.step('a card dropped at its own place changes nothing', () => dropInPlace(board));
+  await scenario.step('a card is dragged between columns, and the move is undone', () =>
+    dragAndUndo(board),
+  );
+  await scenario.step('a card is moved by keyboard alone, and each step is announced', () =>
+    moveByKeys(board),
+  );
+}
 
 /** Adds an urgent overdue task with a checklist and a comment, one that is done, and one of each other priority. */
 async function addTasks(shop: Shop, mark: string): Promise<void> {

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { expectFits } from '#e2e/browser/appearances.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { expectRoom } from '#e2e/pages/bars.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
 // `today-page.test.tsx` covers the links of the other lines
 scenario(
-  "Hoje shows the day's work, follows changes, and a line opens exactly its rows",
+  "Hoje shows the day's work, follows changes, and a line opens exactly its rows; bars leave room at every width",
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { email } = await enterAsAdministrator(page, shop, '/admin');
@@ -48,6 +49,8 @@ scenario(
           .toBe(0);
       },
     );
+
+    await expectRoom(page);
   },
 );
 

@@ -1,21 +1,12 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import {
-  aTask,
-  boxOf,
-  card,
-  expectColumn,
-  middleOf,
-  newMark,
-  openBoard,
-  statusOf,
-} from '#e2e/pages/board.ts';
-import { delayRequests } from '#e2e/browser/delayed-requests.ts';
+import { boxOf, card, expectColumn, middleOf, statusOf } from './board.ts';
+import type { DelayedRequests } from '#e2e/browser/delayed-requests.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, scenario } from '#e2e/scenario.ts';
 
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
-/** A board with a card 'Medir' between others, for the steps of the scenario. */
+/** A board with a card 'Medir' between others. */
 interface PreparedBoard {
   readonly page: Page;
   readonly shop: Shop;
@@ -23,38 +14,16 @@ interface PreparedBoard {
   readonly id: string;
 }
 
-scenario(
-  'cards are dragged by mouse and by keyboard, and the board does not scroll',
-  async ({ page, shop }) => {
-    const mark = newMark();
-    const id = await aTask(shop, mark, 'Medir');
-    await aTask(shop, mark, 'Cortar');
-    await aTask(shop, mark, 'Serrar', { status: 'IN_PROGRESS' });
-    await aTask(shop, mark, 'Pintar', { status: 'DONE' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const bar = await delayRequests(page, 'GET', /\/assets\/admin-bars-/);
-    await openBoard(page, shop, mark);
-    const board = { page, shop, mark, id };
-    await scenario.step('the bar of the back office loads later and moves nothing', async () => {
-      await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
-      const before = await boxOf(card(page, 'Medir'));
-      await bar.release();
-      await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
-      expect(await boxOf(card(page, 'Medir'))).toEqual(before);
-    });
-    await scenario.step('a card dropped at its own place changes nothing', () =>
-      dropInPlace(board),
-    );
-    await scenario.step('a card is dragged between columns, and the move is undone', () =>
-      dragAndUndo(board),
-    );
-    await scenario.step('a card is moved by keyboard alone, and each step is announced', () =>
-      moveByKeys(board),
-    );
-  },
-);
+/** Expects that the bar of the back office, which loads later, moves no card of the board. */
+export async function expectSteadyBoard({ page, mark }: PreparedBoard, bar: DelayedRequests) {
+  await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
+  const before = await boxOf(card(page, 'Medir'));
+  await bar.release();
+  await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
+  expect(await boxOf(card(page, 'Medir'))).toEqual(before);
+}
 
-async function dropInPlace({ page, shop, id }: PreparedBoard): Promise<void> {
+export async function dropInPlace({ page, shop, id }: PreparedBoard): Promise<void> {
   const task = async () => await shop.sql('select * from tasks where id = $1', [id]);
   const before = await task();
   const from = await middleOf(card(page, 'Medir'));
@@ -67,7 +36,7 @@ async function dropInPlace({ page, shop, id }: PreparedBoard): Promise<void> {
   expect(await task()).toEqual(before);
 }
 
-async function dragAndUndo({ page, shop, mark, id }: PreparedBoard): Promise<void> {
+export async function dragAndUndo({ page, shop, mark, id }: PreparedBoard): Promise<void> {
   const from = await middleOf(card(page, 'Medir'));
   const to = await middleOf(card(page, 'Pintar'));
   await page.mouse.move(from.x, from.y);
@@ -86,7 +55,7 @@ async function dragAndUndo({ page, shop, mark, id }: PreparedBoard): Promise<voi
   await expect.poll(() => statusOf(shop, id)).toBe('TO_DO');
 }
 
-async function moveByKeys({ page, shop, mark, id }: PreparedBoard): Promise<void> {
+export async function moveByKeys({ page, shop, mark, id }: PreparedBoard): Promise<void> {
   const announcement = page.locator('[aria-live="assertive"]');
   await card(page, 'Medir').focus();
   await page.keyboard.press('Space');
