@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
+import { aTask, card, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
 import { dragAndUndo, dropInPlace, expectSteadyBoard, moveByKeys } from '#e2e/pages/board-moves.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
 import { delayRequests } from '#e2e/browser/delayed-requests.ts';

@@ -32,7 +32,7 @@ const ALIGNED = [
 ] as const;
 
 /** `orders-density.spec.ts` and `pericias-density.spec.ts` measure the rows of the other lists. */
-const SHORT_ROWS = ['/admin/customers', '/admin/products', '/admin/users'];
+const SHORT_ROWS = new Set(['/admin/customers', '/admin/products', '/admin/users']);
 /** The rows of this scenario; others have longer texts in the same shop. */
 const OWN_ROWS = /Maria Aparecida|flexíveis/;
 
@@ -87,7 +87,7 @@ scenario(
     const edges: Awaited<ReturnType<typeof leftEdges>> = [];
     const expectAligned = async (path: string) => {
       edges.push(...(await leftEdges(page, path)));
-      if (SHORT_ROWS.includes(path)) await expectShortRows(page, path, OWN_ROWS);
+      if (SHORT_ROWS.has(path)) await expectShortRows(page, path, OWN_ROWS);
     };
     for (const { path, title, call } of SCREENS) {
       const releases: (() => void)[] = [];
