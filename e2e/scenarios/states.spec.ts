@@ -59,7 +59,7 @@ async function insertRows(shop: Shop): Promise<void> {
   const buyer = await aCustomer(shop, 'Maria Aparecida Conceição');
   const email = `maria.${buyer.id.slice(0, 6)}@exemplo.com.br`;
   await shop.sql('update auth.users set email = $2 where id = $1', [buyer.id, email]);
-  await anOrder(shop, buyer, product);
+  await anOrder(shop, buyer, product, { totalCents: 246_912, dueDate: '2020-01-31' });
   await aCase(shop, 'EM_AVALIACAO');
 }
 

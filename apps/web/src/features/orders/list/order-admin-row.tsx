@@ -43,7 +43,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
   },
   {
     label: 'Pago',
-    width: '6.75rem',
+    width: '7.5rem',
     isNumeric: true,
     drop: 1,
     under: 'Total',
