@@ -97,7 +97,7 @@ export async function expectGoodAppearances(
   what: string,
   appearances: readonly Look[] = BOTH_SCHEMES,
 ): Promise<void> {
-  await expectGoodLooks(page, what, (scheme) => {
+  await expectGoodStyles(page, what, (scheme) => {
     const [first] = appearances;
     const isReversed = first?.width === undefined && first?.colorScheme !== scheme;
     return isReversed ? appearances.toReversed() : appearances;
@@ -112,23 +112,23 @@ export async function expectGoodAppearances(
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
   // `getByLabel` computes the label of every element
   await expect(page.locator('[aria-label=Carregando]')).toHaveCount(0);
-  await expectGoodLooks(page, what, (scheme) => [
+  await expectGoodStyles(page, what, (scheme) => [
     { colorScheme: scheme, width: 360 },
     { colorScheme: OTHER_SCHEME[scheme], width: 1440 },
   ]);
 }
 
-async function expectGoodLooks(
+async function expectGoodStyles(
   page: Page,
   what: string,
-  looksFrom: (scheme: Scheme) => readonly Look[],
+  appearancesFrom: (scheme: Scheme) => readonly Look[],
 ): Promise<void> {
   const { scheme, moves, unstyled } = preparedSchema.parse(await page.evaluate(PREPARED));
   expect(unstyled, `${what}, parts without their style sheet`).toEqual([]);
   const widths = new Set<number | undefined>();
   let current = scheme;
   let isStill = !moves;
-  for (const { colorScheme, width } of looksFrom(scheme)) {
+  for (const { colorScheme, width } of appearancesFrom(scheme)) {
     const name = [what, colorScheme, ...(width === undefined ? [] : [`${width} px`])].join(', ');
     if (width !== undefined) await page.setViewportSize({ width, height: 800 });
     if (colorScheme !== current || !isStill) {
