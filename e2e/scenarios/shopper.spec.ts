@@ -62,9 +62,15 @@ scenario(
     // loaded again, so that the page shows the stored cart
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Seu Carrinho de Compras' })).toBeVisible();
+    const buttons = ['Diminuir quantidade', 'Remover'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
+    const before = await places();
     await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
     const summary = page.getByRole('region', { name: 'Resumo do Pedido' });
     await expect(summary.getByText('R$ 2.469,12')).toBeVisible();
+    expect(await places(), 'the reason at the stock limit moves no button').toEqual(before);
     await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
 
     await expect(page.getByText('Pedido realizado com sucesso!')).toHaveCount(1);

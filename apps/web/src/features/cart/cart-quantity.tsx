@@ -26,7 +26,7 @@ export function CartQuantity({ line, nameId, isLocked }: CartQuantityProps) {
   }
 
   return (
-    <div>
+    <>
       <div className={classes.quantity} role="group" aria-labelledby={nameId}>
         <ActionIcon
           variant="default"
@@ -52,9 +52,11 @@ export function CartQuantity({ line, nameId, isLocked }: CartQuantityProps) {
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <DisabledReason id={`${id}-motivo`}>
-        {hasAll ? 'Não há mais em estoque.' : undefined}
-      </DisabledReason>
-    </div>
+      <div className={classes.reason}>
+        <DisabledReason id={`${id}-motivo`}>
+          {hasAll ? 'Não há mais em estoque.' : undefined}
+        </DisabledReason>
+      </div>
+    </>
   );
 }
