@@ -151,6 +151,11 @@ async function expectSheet(page: Page): Promise<void> {
   await expect(summary).toBeVisible();
   await page.getByLabel('Venda a Prazo').check();
   await expect(page.getByLabel('Valor Pago Inicial')).toBeVisible();
+  const decrease = page.getByRole('button', { name: /^Diminuir quantidade/ });
+  const before = await decrease.boundingBox();
+  await page.getByLabel('Parcelas', { exact: true }).fill('3');
+  await expect(page.getByRole('row', { name: /^3\/3 / })).toBeVisible();
+  expect(await decrease.boundingBox(), 'instalments do not move the lines').toEqual(before);
   await page.keyboard.press('Escape');
   await expect(summary).toBeHidden();
 }

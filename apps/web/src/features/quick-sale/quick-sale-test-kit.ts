@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { getCreditTerms } from '@vendas/contract/orders/instalments';
 import {
   countSaleProducts,
   listCustomers,
@@ -29,6 +30,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = 
   server.on(listSaleProducts, page([product]));
   server.on(countSaleProducts, { items: [{ category: 'Óculos', products: 1 }] });
   server.on(listSaleProductsById, { items: [product] });
+  server.on(getCreditTerms, { fineBp: 0, interestBp: 0, instalmentInterestBp: 0 });
   const opened = await openPage('/admin/make-sale', { server, as });
   const { person } = opened;
   return {

@@ -31,7 +31,8 @@ interface CreditTermsProps {
 export function CreditTerms(props: CreditTermsProps) {
   const { ref, draft, isLocked, takesFocus, onChange } = props;
   const isSplit = isPlanned(draft);
-  const terms = useQuery({ ...creditTermsQuery, enabled: isSplit });
+  // read before there are instalments, whose charges would otherwise arrive later and move what is below
+  const terms = useQuery(creditTermsQuery);
   const sale: SalePlan = terms.data === undefined ? {} : readSalePlan(draft, terms.data, today());
   const balanceCents = cartTotal(draft.lines) - amountPaidNow(draft);
   const comeIntoSight = useEffectEvent(() => {

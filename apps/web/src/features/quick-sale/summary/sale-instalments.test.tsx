@@ -15,7 +15,10 @@ const NO_RATES = { fineBp: 0, interestBp: 0, instalmentInterestBp: 0 };
 const first = () => addDays(today(), 30);
 const months = () => dueDatesOf(first(), 4, { every: 'month', interestBp: 0 });
 
-async function openInstalments(rates = NO_RATES, changes = {}) {
+async function openInstalments(
+  rates: typeof NO_RATES | ReturnType<typeof fault> = NO_RATES,
+  changes = {},
+) {
   const opened = await openSale(changes);
   const { server, person, choose, add } = opened;
   server.on(getCreditTerms, rates);
@@ -42,6 +45,8 @@ const shown = (dates: readonly string[]) => dates.map((date) => formatDate(date)
 
 test('after F8, four instalments take two keys, and are shown before the sale is sent', async () => {
   const { person, server } = await openInstalments();
+  // read before the number is typed, so that the charges appear at once
+  await server.received(getCreditTerms);
   await person.keyboard('{Tab}4');
   expect(await rows()).toEqual(
     shown(months()).map((date, index) => [
@@ -204,8 +209,7 @@ test('interest that the owner has changed in the meantime is refused, and read a
 });
 
 test('instalments are unavailable without the rates, which can be requested again', async () => {
-  const { person, server, count } = await openInstalments();
-  server.on(getCreditTerms, fault('internal'));
+  const { person, server, count } = await openInstalments(fault('internal'));
   await retype(person, count, '2');
   await screen.findByText(/^Erro ao carregar os juros do parcelamento: /);
   await person.keyboard('{F9}');
