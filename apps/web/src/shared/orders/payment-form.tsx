@@ -110,7 +110,7 @@ export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentForm
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={submit}>
       <Stack gap="md">
         <p className={classes.order}>
           <span className={classes.who}>
