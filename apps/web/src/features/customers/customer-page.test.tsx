@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { type AdminOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import {
   addCustomerNote,
   customerValuesSchema,
@@ -15,7 +15,7 @@ import { getCustomerCredit, setCustomerCredit } from '@vendas/contract/credit/cr
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { listSentReminders } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
-import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
+import { fakeServer, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { aCustomerFile, aListedCustomer, anAccount } from '#testing/customers.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -24,12 +24,16 @@ import { anId } from '#testing/samples.ts';
 
 const ORDER = { id: anId(), createdAt: '2026-08-20T15:00:00.000Z', status: 'pending', dueDate: '2026-09-20', totalCents: 45_990, adjustmentCents: 0, amountPaidCents: 10_000 } as const; // prettier-ignore
 
-async function openFile(changes: Parameters<typeof aCustomerFile>[0] = {}, as = ADMIN) {
+async function openFile(
+  changes: Parameters<typeof aCustomerFile>[0] = {},
+  as = ADMIN,
+  orders = Promise.resolve(page<AdminOrder>([])),
+) {
   const server = fakeServer();
   const file = aCustomerFile(changes);
   server.on(getCustomerFile, file);
   server.on(getCustomerAccount, anAccount({ orders: 1, boughtCents: 45_990, openCount: 1, balanceCents: 35_990, overdueCents: 35_990, oldestDueDate: '2026-09-20', openOrders: [ORDER] })); // prettier-ignore
-  server.on(listOrders, page([]));
+  server.on(listOrders, orders);
   server.on(listLinkedTasks, { items: [] });
   server.on(listSentReminders, { items: [] });
   const opened = await openPage(`/admin/customers/${file.id}`, { server, as });
@@ -46,6 +50,16 @@ test('the page of a customer shows the debt, a reminder link and a link to the n
   expect(reminder.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
   const sale = screen.getByRole('link', { name: 'Nova venda' });
   expect(sale.getAttribute('href')).toBe(`/admin/make-sale?cliente=${file.id}`);
+});
+
+test('the parts of a customer appear together, so that none moves another', async () => {
+  const orders = later<ReturnType<typeof page<AdminOrder>>>();
+  const { server } = await openFile({}, ADMIN, orders.promise);
+  await server.received(getCustomerAccount);
+  expect(screen.getByRole('status', { name: 'Carregando' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Pagamentos' })).toBeNull();
+  orders.resolve(page([]));
+  await screen.findByRole('heading', { name: 'Pagamentos' });
 });
 
 test('a seller without further permissions sees the customer, and no amounts are requested', async () => {

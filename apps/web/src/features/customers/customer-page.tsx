@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import IconPencil from '~icons/tabler/pencil';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { CustomerFile } from '@vendas/contract/people/customers';
 import { formatPhone } from '@vendas/domain/people/person';
@@ -11,16 +11,17 @@ import { formatAtDay } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
-import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
+import { LinkedTasks, linkedTasksQuery } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink, ButtonLink } from '#ui/links.tsx';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerData } from './customer-data.tsx';
 import { CustomerMoney } from './customer-money.tsx';
-import { CustomerReminders } from './customer-reminders.tsx';
+import { CustomerReminders, sentQuery } from './customer-reminders.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import { customerQuery } from './customers.queries.ts';
+import { accountQuery, customerOrdersQuery, customerQuery } from './customers.queries.ts';
 import classes from './customers.module.css';
 
 const route = getRouteApi('/admin/customers/$id');
@@ -62,29 +63,45 @@ function OpenFile({ file }: { file: CustomerFile }) {
   const seesOrders = useMay('seeOrders');
   const seesTasks = useMay('manageTasks');
   const setsLimit = useMay('giveDiscounts');
+  const isComplete = useHasParts(file.id, { seesOrders, seesTasks });
   return (
     <>
       <PageHeader title={personName(file)} description={describe(file)}>
         <HeaderActions file={file} onEdit={() => setOpen('edit')} />
       </PageHeader>
-      <div className={classes.columns}>
-        <div className={classes.part}>{seesOrders && <CustomerMoney file={file} />}</div>
-        <div className={classes.part}>
-          <CustomerData
-            file={file}
-            onMerge={() => setOpen('merge')}
-            onLimit={setsLimit ? () => setOpen('limit') : undefined}
-          />
-          <CustomerNotes file={file} />
-          {seesOrders && <CustomerReminders customerId={file.id} />}
-          {seesTasks && <LinkedTasks customer={file.id} />}
+      {isComplete ? (
+        <div className={classes.columns}>
+          <div className={classes.part}>{seesOrders && <CustomerMoney file={file} />}</div>
+          <div className={classes.part}>
+            <CustomerData
+              file={file}
+              onMerge={() => setOpen('merge')}
+              onLimit={setsLimit ? () => setOpen('limit') : undefined}
+            />
+            <CustomerNotes file={file} />
+            {seesOrders && <CustomerReminders customerId={file.id} />}
+            {seesTasks && <LinkedTasks customer={file.id} />}
+          </div>
         </div>
-      </div>
+      ) : (
+        <Loading />
+      )}
       <WhenOpened isOpen={open !== undefined}>
         <CustomerDialogs file={file} open={open} onClose={() => setOpen(undefined)} />
       </WhenOpened>
     </>
   );
+}
+
+/** Whether the parts were read: one that arrives later would move what is below it. */
+function useHasParts(id: string, sees: { seesOrders: boolean; seesTasks: boolean }): boolean {
+  const enabled = sees.seesOrders;
+  const account = useQuery({ ...accountQuery(id), enabled });
+  const orders = useInfiniteQuery({ ...customerOrdersQuery(id), enabled });
+  const sent = useQuery({ ...sentQuery(id), enabled });
+  const tasks = useQuery({ ...linkedTasksQuery({ customer: id }), enabled: sees.seesTasks });
+  const hasMoney = account.isFetched && orders.isFetched && sent.isFetched;
+  return (hasMoney || !sees.seesOrders) && (tasks.isFetched || !sees.seesTasks);
 }
 
 /** The contacts of the customer, and since when they are one. */

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './customers.module.css';
 
-const sentQuery = (id: string) =>
+export const sentQuery = (id: string) =>
   queryOptions({
     queryKey: ['sent-reminders', id],
     queryFn: ({ signal }) => call(listSentReminders, { params: { id }, signal }),
