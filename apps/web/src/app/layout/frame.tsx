@@ -57,21 +57,20 @@ export function Frame() {
       </main>
       <footer className={classes.footer}>
         <Container size="xl">
-          <span>
-            © {year} {shop}. Todos os direitos reservados.
-          </span>
-          <button
-            type="button"
-            className={classes.footerButton}
-            onClick={() => openPanel('shortcuts')}
-          >
-            Atalhos de teclado
-          </button>
-          {hasMore && (
-            <Suspense>
-              <AboutShop />
-            </Suspense>
-          )}
+          {/* shown at once: what arrives later would move the button */}
+          <Suspense>
+            <span>
+              © {year} {shop}. Todos os direitos reservados.
+            </span>
+            <button
+              type="button"
+              className={classes.footerButton}
+              onClick={() => openPanel('shortcuts')}
+            >
+              Atalhos de teclado
+            </button>
+            {hasMore && <AboutShop />}
+          </Suspense>
         </Container>
       </footer>
       <Panels />

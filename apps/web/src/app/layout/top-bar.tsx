@@ -70,9 +70,11 @@ export function TopBar() {
             <IconSearch size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
           <ColorSchemeSwitch />
-          {user && (
+          {/* while the session loads, its space is reserved */}
+          {(user || isLoading) && (
             <Button
               className={classes.wideOnly}
+              {...(!user && { style: { visibility: 'hidden' } })}
               variant="default"
               size="sm"
               leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}

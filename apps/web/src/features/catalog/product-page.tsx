@@ -165,7 +165,12 @@ function Related({ product }: { product: Product }) {
 
 function Waiting() {
   return (
-    <div className={classes.page} role="status" aria-label="Carregando">
+    <div
+      className={classes.page}
+      style={{ minHeight: 'var(--loading-height)' }}
+      role="status"
+      aria-label="Carregando"
+    >
       <Skeleton className={classes.image} style={{ aspectRatio: '4 / 3' }} radius="lg" />
       <div className={classes.facts}>
         <Skeleton height={36} width="80%" mb="md" />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListedOrder } from '@vendas/contract/orders/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
@@ -12,7 +12,7 @@ import classes from './orders.module.css';
 
 const OwnPix = lazyComponent(async () => (await import('./own-pix.tsx')).OwnPix);
 
-/** One order with its payment progress and items. */
+/** One order with its payment progress and items; suspends until the code of its PIX panel is loaded. */
 export function OrderCard({ order, today }: { order: ListedOrder; today: CalendarDate }) {
   const titleId = useId();
   return (
@@ -72,11 +72,7 @@ export function OrderCard({ order, today }: { order: ListedOrder; today: Calenda
             Recibos
           </AnchorLink>
         )}
-        {order.pix && (
-          <Suspense>
-            <OwnPix order={order} code={order.pix} />
-          </Suspense>
-        )}
+        {order.pix && <OwnPix order={order} code={order.pix} />}
       </article>
     </li>
   );

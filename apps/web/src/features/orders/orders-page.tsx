@@ -6,6 +6,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { getMyDebt, listMyOrders } from '@vendas/contract/orders/orders';
 import { call } from '#lib/api/api.ts';
 import { today } from '#lib/format/format.ts';
@@ -42,10 +43,8 @@ export function OrdersPage() {
         />
       )}
       {isPending && (
-        <ul className={classes.list} aria-hidden>
-          {SKELETONS.map((index) => (
-            <OrderCardSkeleton key={index} />
-          ))}
+        <ul className={classes.list} style={{ minHeight: 'var(--loading-height)' }} aria-hidden>
+          <CardSkeletons />
         </ul>
       )}
       {orders.isSuccess && items.length === 0 && (
@@ -56,8 +55,13 @@ export function OrdersPage() {
       {!isPending && debt.data && <DebtSummary debt={debt.data} />}
       {!isPending && items.length > 0 && (
         <ul className={classes.list}>
-          {items.map((order) => (
-            <OrderCard key={order.id} order={order} today={today()} />
+          {orders.data?.pages.map((page, index) => (
+            // whole pages: a PIX panel that loads later would move the orders below it
+            <Suspense key={page.items[0]?.id} fallback={index === 0 && <CardSkeletons />}>
+              {page.items.map((order) => (
+                <OrderCard key={order.id} order={order} today={today()} />
+              ))}
+            </Suspense>
           ))}
         </ul>
       )}
@@ -71,6 +75,8 @@ export function OrdersPage() {
     </>
   );
 }
+
+const CardSkeletons = () => SKELETONS.map((index) => <OrderCardSkeleton key={index} />);
 
 /** The placeholder of a card while the orders load. */
 function OrderCardSkeleton() {
