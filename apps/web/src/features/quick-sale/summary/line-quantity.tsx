@@ -34,7 +34,7 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
   }
 
   return (
-    <div>
+    <div className={classes.quantityRow}>
       <div className={classes.quantity} role="group" aria-label={`Quantidade de ${name}`}>
         <ActionIcon
           variant="default"
@@ -73,9 +73,11 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
           <IconPlus size={14} aria-hidden />
         </ActionIcon>
       </div>
-      <DisabledReason id={`${id}-motivo`}>
-        {quantity >= stock ? 'Não há mais em estoque.' : undefined}
-      </DisabledReason>
+      <div className={classes.reason}>
+        <DisabledReason id={`${id}-motivo`}>
+          {quantity >= stock ? 'Não há mais em estoque.' : undefined}
+        </DisabledReason>
+      </div>
     </div>
   );
 }
