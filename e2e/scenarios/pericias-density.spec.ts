@@ -23,6 +23,7 @@ scenario(
     await enterAsAdministrator(page, shop, '/admin/users');
     // by a link, so that going back stays in the app
     await follow(page, '/admin/pericias');
+    await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Perícias' })).toBeVisible();
     const rows = page.locator('tbody tr');
     await scenario.step('ten cases are visible at 1440×900', async () => {
       await expect(rows.nth(10)).toBeVisible();
