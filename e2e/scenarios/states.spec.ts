@@ -107,6 +107,8 @@ scenario(
       await expect(retry.first()).toBeVisible();
       colorScheme = OTHER_SCHEME[colorScheme];
       await expectGood(`${path} failed`);
+      // before a live update loads the screen without a press
+      await retry.first().focus();
       state = 'working';
       // each failed part of a screen sends its own request
       await expect(async () => {
