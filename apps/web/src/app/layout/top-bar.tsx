@@ -74,7 +74,7 @@ export function TopBar() {
           {(user || isLoading) && (
             <Button
               className={classes.wideOnly}
-              {...(!user && { style: { visibility: 'hidden' } })}
+              style={{ visibility: user ? 'visible' : 'hidden' }}
               variant="default"
               size="sm"
               leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}

@@ -64,7 +64,7 @@ export function DeadlinePreview({ calendarId, terms, before }: DeadlinePreviewPr
     const { legal, safe } = preview.data;
     return (
       <>
-        <p role="status" className={classes.dates}>
+        <p role="status" className={classes.previewDates}>
           <PreviewDate label="Data segura" date={safe.date} before={before?.safeDate} />
           <PreviewDate label="Data legal" date={legal.date} before={before?.legalDate} />
         </p>
