@@ -154,16 +154,20 @@ describe('the finance page', () => {
   });
 
   test('exports every row once in a file that needs several reads', async () => {
-    await app.database.pool.query(
+    // without triggers, because the totals that other tests read never count these orders
+    const withoutTriggers = (statement: string) =>
+      app.database.pool.query(
+        `begin; set local session_replication_role = replica; ${statement}; commit`,
+      );
+    await withoutTriggers(
       `insert into orders (user_id, created_at, total_cents)
-       select $1, timestamptz '2020-01-01' + n * interval '1 minute', 100 from generate_series(1, 2300) as n`,
-      [ana.id],
+       select '${ana.id}', timestamptz '2020-01-01' + n * interval '1 minute', 100 from generate_series(1, 2300) as n`,
     );
     const query = { file: 'vendas-a-prazo', fromDate: '2019-12-31', toDate: '2020-12-31' };
     const { lines } = await csv(query);
     const ids = lines.slice(1, -1).map((line) => line.split(';')[0]);
     expect(ids).toHaveLength(2300);
-    await app.database.pool.query(`delete from orders where created_at < '2021-01-01'`);
+    await withoutTriggers(`delete from orders where created_at < '2021-01-01'`);
   });
 });
 

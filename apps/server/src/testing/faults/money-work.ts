@@ -7,7 +7,7 @@ import { printReceipt } from '@vendas/contract/orders/receipts';
 import { refundPayment } from '@vendas/contract/orders/refunds';
 import { remindCustomer } from '@vendas/contract/credit/reminders';
 import type { Route } from '@vendas/contract/route';
-import { importStatement, settleStatementLine } from '@vendas/contract/statements/statements';
+import { settleStatementLine } from '@vendas/contract/statements/statements';
 import { addDays } from '@vendas/domain/calendar';
 import { sumCents } from '@vendas/domain/money';
 import { anOrder, backdateOrder, todayOf } from '#testing/back-office.ts';
@@ -68,19 +68,21 @@ export async function anOrderAtWork(app: TestApp, owner: Person): Promise<OrderA
   await splitIntoCharges(app, id, { count: 2, firstDueDate: dueDate, fineBp: 200 });
   const as = owner;
   const params = { id };
-  const read = async () =>
-    succeeded(await callRoute(app, listOrderCharges, { as, params, query: {} })).items;
-  const second = (await read())[1]?.charge.id ?? '';
-  const paid = { amountCents: 1_000, paymentDate: today, chargeId: second, notes: '' };
-  const { payment } = succeeded(await callRoute(app, registerPayment, { as, params, body: paid }));
-  const file = `Data;Histórico;Valor\n${today};Pix ${id};7,00`;
-  succeeded(await callRoute(app, importStatement, { as, body: { file } }));
-  const { rows: lines } = await app.database.pool.query<{ id: string }>(
-    'select id from statement_lines where strpos(text, $1) > 0',
+  const { pool } = app.database;
+  const { rows: charges } = await pool.query<{ id: string }>(
+    'select id from charges where order_id = $1 order by number',
     [id],
   );
+  const chargeId = charges[1]?.id ?? '';
+  const paid = { amountCents: 1_000, paymentDate: today, chargeId, notes: '' };
+  const { payment } = succeeded(await callRoute(app, registerPayment, { as, params, body: paid }));
+  const { rows: lines } = await pool.query<{ id: string }>(
+    `insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by)
+     values (sha256($1::text::bytea), '', $2, 700, 'Pix ' || $1, $3) returning id`,
+    [id, today, owner.id],
+  );
 
-  const items = await read();
+  const { items } = succeeded(await callRoute(app, listOrderCharges, { as, params, query: {} }));
   const seen = {
     principalCents: sumCents(items.map(({ owed }) => owed.principal)),
     owedCents: sumCents(items.map(({ owedCents }) => owedCents)),

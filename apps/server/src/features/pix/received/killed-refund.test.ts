@@ -54,7 +54,8 @@ test('a refund is made and booked once although two processes are killed between
     [id],
   );
   const pix = bank.account.receive({ cents: 10_000, txid: staticTxid(charges[0]?.id ?? '') });
-  await pollTwice();
+  await app.database.pool.query(`select graphile_worker.add_job('poll_bank')`);
+  await app.runJobs();
   const [payment] = (await detailOf(id)).payments;
   const params = { id, paymentId: payment?.id ?? '' };
   const body = { amountCents: 3_000, outcome: 'open', reason: null } as const;
