@@ -49,6 +49,8 @@ scenario(
           await expect(control).toBeInViewport();
           expect(await middleOf(control)).toBeCloseTo(await middleOf(beside), -1);
         }
+        const typed = await page.getByLabel('Buscar pedidos').boundingBox();
+        expect(typed?.width, 'a name fits in the search').toBeGreaterThan(270);
         for (const width of [360, 768]) {
           await page.setViewportSize({ width, height: 780 });
           const more = page.getByRole('button', { name: 'Filtros', exact: true });

@@ -11,7 +11,7 @@ import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { SortSelect, useSorting } from '#ui/lists/sort-button.tsx';
+import { SortSelect, sortsOf, useSorting } from '#ui/lists/sorting.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { COLUMNS_WITHOUT_BALANCE, CUSTOMER_COLUMNS, CustomerRow } from './customer-row.tsx';
 import { customersQuery } from './customers.queries.ts';
@@ -45,7 +45,7 @@ export function CustomersAdminPage() {
           label="Buscar clientes"
           placeholder="Nome, telefone, CPF ou CNPJ, e-mail, endereço..."
         >
-          <SortSelect columns={columns} sorting={sorting} />
+          <SortSelect options={sortsOf(columns)} sorting={sorting} hasHeadings />
         </ListSearch>
       </div>
       <CustomerList />

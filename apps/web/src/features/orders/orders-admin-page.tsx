@@ -11,7 +11,7 @@ import { searchIn } from '#lib/navigation/query-string.ts';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
-import { useSorting } from '#ui/lists/sort-button.tsx';
+import { useSorting } from '#ui/lists/sorting.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ORDER_COLUMNS, OrderAdminRow } from '#features/orders/list/order-admin-row.tsx';

@@ -4,10 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { memo, useDeferredValue, useState } from 'react';
-import { useQueryParams, searchIn } from '#lib/navigation/query-string.ts';
+import { searchIn } from '#lib/navigation/query-string.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { useSorting } from '#ui/lists/sorting.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AdjustStockDialog, DeleteProductDialog } from './lazy-dialogs.tsx';
@@ -65,7 +66,7 @@ interface FoundProductsProps extends ProductListProps {
 const FoundProducts = memo(function FoundProducts(props: FoundProductsProps) {
   const { listQuery, ...actions } = props;
   const { search, category, state, sort } = listQuery;
-  const setParams = useQueryParams();
+  const sorting = useSorting(sort, 'newest');
   const products = useInfiniteQuery(productsQuery(listQuery));
   const isFiltered = search !== '' || category !== undefined || state !== undefined;
   return (
@@ -81,12 +82,7 @@ const FoundProducts = memo(function FoundProducts(props: FoundProductsProps) {
       }
     >
       {(items, isStale) => (
-        <DataTable
-          label="Produtos"
-          columns={PRODUCT_COLUMNS}
-          isStale={isStale}
-          sorting={{ value: sort, onSort: (ordem) => setParams({ ordem }) }}
-        >
+        <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale} sorting={sorting}>
           {items.map((product) => (
             <ProductRow key={product.id} product={product} {...actions} />
           ))}

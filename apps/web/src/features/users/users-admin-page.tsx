@@ -13,7 +13,7 @@ import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { SortSelect, useSorting } from '#ui/lists/sort-button.tsx';
+import { SortSelect, sortsOf, useSorting } from '#ui/lists/sorting.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
@@ -48,7 +48,7 @@ export function UsersAdminPage() {
       </WhenOpened>
       <div className={classes.tools}>
         <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail...">
-          <SortSelect columns={USER_COLUMNS} sorting={sorting} />
+          <SortSelect options={sortsOf(USER_COLUMNS)} sorting={sorting} hasHeadings />
         </ListSearch>
       </div>
       <UserList busyId={changing.busyId} onRole={changing.start} onEndSessions={ending.start} />

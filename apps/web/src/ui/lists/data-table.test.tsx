@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/simulated-user.tsx';
 import { type DataColumn, DataCell, DataRow, DataTable } from './data-table.tsx';
-import { SortSelect } from './sort-button.tsx';
+import { SortSelect, sortsOf } from './sorting.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Cliente', width: '1fr', phone: 'title', sort: 'customer' },
@@ -95,7 +95,12 @@ describe('the headings of a data table', () => {
 
 it('the sort dropdown of a data table offers the same sorts as its headings', async () => {
   const onSort = vi.fn<(value: string) => void>();
-  show(<SortSelect columns={COLUMNS} sorting={{ value: 'customer', onSort }} />);
+  show(
+    <SortSelect
+      options={sortsOf(COLUMNS)}
+      sorting={{ value: 'customer', usual: 'customer', onSort }}
+    />,
+  );
   const select = screen.getByRole('combobox', { name: 'Ordenar por' });
   expect([...select.children].map((option) => option.textContent)).toEqual([
     'Cliente, crescente',

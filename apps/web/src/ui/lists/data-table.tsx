@@ -3,7 +3,7 @@ import table from './data-table.module.css';
 import phone from './phone-rows.module.css';
 import { ROW_PRESS } from './row-press.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { type Sorting, SortButton, sortDirection } from './sort-button.tsx';
+import { type Sorting, SortButton, sortDirection } from './sorting.tsx';
 
 const classes = {
   table: `${table.table} ${phone.table}`,

@@ -18,6 +18,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
+import { SortSelect, useSorting } from '#ui/lists/sorting.tsx';
 import { DEBTOR_COLUMNS, DebtorRow } from './debtor-row.tsx';
 import { OpenOrdersDialog } from './open-orders-dialog.tsx';
 import { OrderChoiceDialog } from './order-choice-dialog.tsx';
@@ -54,7 +55,9 @@ export function DebtorSection() {
   return (
     <Section title="Pessoas com saldo a receber" tools={<DebtorCsv />}>
       <div className={classes.tools}>
-        <ListSearch label="Buscar pessoas" placeholder="Buscar por nome ou e-mail..." />
+        <ListSearch label="Buscar pessoas" placeholder="Buscar por nome ou e-mail...">
+          <DebtorSorts />
+        </ListSearch>
       </div>
       <ScrollBox label="Pessoas com saldo" maxHeight={600}>
         <SearchedDebtors onOpen={setOpened} onPay={payOf} />
@@ -68,6 +71,18 @@ export function DebtorSection() {
       )}
     </Section>
   );
+}
+
+const SORTS = [
+  { value: '', label: 'Dívida mais antiga' },
+  { value: 'saldo', label: 'Maior dívida' },
+];
+
+function DebtorSorts() {
+  const value = route.useSearch({
+    select: (address) => (debtorSortOf(address) === 'balance' ? 'saldo' : ''),
+  });
+  return <SortSelect options={SORTS} sorting={useSorting(value, '')} hasHeadings />;
 }
 
 function DebtorCsv() {

@@ -61,13 +61,16 @@ describe('the list of debtors', () => {
     expect(screen.getAllByText('Lembrar')).toHaveLength(2);
   });
 
-  test('is sorted by balance with a click on one heading, and by age with another', async () => {
+  test('is sorted by balance or by age, with the headings and the dropdown', async () => {
     const { server, person, address } = await openDebtors([aDebtor()]);
     await person.click(await screen.findByRole('button', { name: 'Deve' }));
     await waitFor(() => expect(address()).toContain('ordem=saldo'));
     await waitFor(() => expect(server.sent(listDebtors).at(-1)?.query.sort).toBe('balance'));
     await person.click(screen.getByRole('button', { name: 'Desde' }));
     await waitFor(() => expect(address()).not.toContain('ordem'));
+    // on phones, which have no headings
+    await person.selectOptions(screen.getByLabelText('Ordenar por'), 'Maior dívida');
+    await waitFor(() => expect(address()).toContain('ordem=saldo'));
   });
 
   test('shows one message when there is no debtor, no match or no response', async () => {

@@ -10,7 +10,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { SortSelect, useSorting } from '#ui/lists/sort-button.tsx';
+import { SortSelect, sortsOf, useSorting } from '#ui/lists/sorting.tsx';
 import { ORDER_COLUMNS } from './order-admin-row.tsx';
 import {
   filtersOf,
@@ -44,7 +44,7 @@ export function OrderFilterBar() {
     <>
       <div className={classes.tools}>
         <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente...">
-          <SortSelect columns={ORDER_COLUMNS} sorting={sorting} />
+          <SortSelect options={sortsOf(ORDER_COLUMNS)} sorting={sorting} hasHeadings />
         </ListSearch>
         <div className={classes.quick}>
           <ChipRow label="Filtros rápidos">

@@ -9,6 +9,7 @@ import { useDeferredValue } from 'react';
 import { useQueryParams, searchIn } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
+import { SortSelect, useSorting } from '#ui/lists/sorting.tsx';
 import classes from '#features/pericias/pericias.module.css';
 import {
   periciaCountsQuery,
@@ -22,6 +23,11 @@ const SITUATIONS = [
   { name: 'em-curso', label: 'Em curso', count: 'open' },
   { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias`, count: 'idle' },
 ] as const;
+
+const SORTS = [
+  { value: '', label: 'Mais recentes' },
+  { value: 'paradas', label: 'Mais paradas' },
+];
 
 /** The filters in the URL. */
 interface Address {
@@ -67,22 +73,13 @@ function choicesIn({
 /** Filters the list by a text, a step, or access, and sorts it. */
 export function PericiaFilters() {
   const { status, accessGranted, sort } = useChoices();
+  const sorting = useSorting(sort === 'idle' ? 'paradas' : '', '');
   const setParams = useQueryParams();
 
   return (
     <Group gap="xs" align="flex-end" className={classes.filters ?? ''}>
       <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local...">
-        <NativeSelect
-          flex="none"
-          w="10.5rem"
-          aria-label="Ordenar perícias"
-          value={sort === 'idle' ? 'paradas' : ''}
-          onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
-          data={[
-            { value: '', label: 'Mais recentes' },
-            { value: 'paradas', label: 'Mais paradas' },
-          ]}
-        />
+        <SortSelect label="Ordenar perícias" options={SORTS} sorting={sorting} />
       </ListSearch>
       <Group gap="xs" flex="1 1 18rem" wrap="nowrap">
         <NativeSelect

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { RowSelect } from '#ui/lists/row-select.tsx';
+import { SortSelect, useSorting } from '#ui/lists/sorting.tsx';
 import { productCountsQuery } from '#features/products/products.queries.ts';
 import { listFiltersOf, SORT_LABELS, STATE_CHIPS } from './product-filters.ts';
 import classes from './product-list.module.css';
@@ -22,19 +22,12 @@ export function ProductFilterBar() {
     select: listFiltersOf,
     structuralSharing: true,
   });
+  const sorting = useSorting(sort, 'newest');
   const { data: counts } = useQuery(productCountsQuery);
   return (
     <div className={classes.tools}>
       <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código...">
-        <div className={classes.sort}>
-          <RowSelect
-            label="Ordenar por"
-            options={SORT_OPTIONS}
-            value={sort}
-            isDisabled={false}
-            onChoose={(value) => setParams({ ordem: value === 'newest' ? undefined : value })}
-          />
-        </div>
+        <SortSelect options={SORT_OPTIONS} sorting={sorting} />
       </ListSearch>
       <ChipRow label="Mostrar">
         <FilterChip
