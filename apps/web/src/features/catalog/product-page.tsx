@@ -107,7 +107,7 @@ function Facts({ product }: { product: Product }) {
           <HowToBuy />
           <ShareLink product={product} />
         </div>
-        <div className={classes.related}>
+        <div>
           <Related product={product} />
         </div>
       </div>
