@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { keysOf } from '@vendas/contract/fields';
 import { listMyOrders } from '@vendas/contract/orders/orders';
+import { getTill } from '@vendas/contract/people/till';
 import { getToday } from '@vendas/contract/today';
 import {
   type Grant,
@@ -62,6 +63,15 @@ describe.each([
     const opened = await openPage('/', { server: fakeServer(), ...(as && { as }) });
     for (const path of BACK_OFFICE) await expectRedirectedHome(opened, path);
   });
+});
+
+test('a till without a session opens the PIN pad instead of the back office, without a message', async () => {
+  localStorage.setItem('till', 'open');
+  const server = fakeServer();
+  server.on(getTill, { till: null });
+  const { address } = await openPage('/admin/make-sale', { server });
+  expect(address()).toBe('/balcao');
+  expect(toasts()).toEqual([]);
 });
 
 test.each([...Map.groupBy(PAGES, ([, needs]) => needs)])(

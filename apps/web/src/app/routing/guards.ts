@@ -6,6 +6,7 @@ import {
   subscribeRecovery,
 } from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
+import { isTill } from '#lib/auth/till-mark.ts';
 import { toastError } from '#lib/toast.ts';
 import { HOME, redirectTarget } from '#lib/navigation/redirect-target.ts';
 
@@ -38,12 +39,18 @@ export function requirePermission(permission: Permission) {
   };
 }
 
-/** Notifies a visitor once that access is denied, and redirects them home. */
+/**
+ * Notifies a visitor once that access is denied, and redirects them home. At a till, where sessions are short, a
+ * visitor who is not signed in is redirected to the PIN pad.
+ */
 function refuse({ context, preload, cause }: GuardArguments): never {
+  const isSignedOut = context.session.get().user === null;
+  const isAtTill = isSignedOut && cause === 'enter' && isTill();
   // a user who has just signed out on this page needs no message
-  const hasSignedOut = context.session.get().user === null && cause === 'stay';
-  if (!preload && !hasSignedOut) toastError('Você não tem permissão para acessar esta página.');
-  throw redirect({ to: HOME, replace: true });
+  const hasSignedOut = isSignedOut && cause === 'stay';
+  if (!preload && !isAtTill && !hasSignedOut)
+    toastError('Você não tem permissão para acessar esta página.');
+  throw redirect({ to: isAtTill ? '/balcao' : HOME, replace: true });
 }
 
 /**

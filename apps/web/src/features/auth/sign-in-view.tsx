@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
-import { isTill } from '#lib/auth/till-session.ts';
+import { isTill } from '#lib/auth/till-mark.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';

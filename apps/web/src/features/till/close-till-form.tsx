@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { closeTill } from '@vendas/contract/people/till';
 import { call } from '#lib/api/api.ts';
-import { markTill } from '#lib/auth/till-session.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { PasswordForm } from '#shared/till/password-form.tsx';
-import { tillQuery } from '#shared/till/till.ts';
+import { markTill, tillQuery } from '#shared/till/till.ts';
 
 interface CloseTillFormProps {
   /** The person whose password is required. */

@@ -5,8 +5,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { markTill } from '#lib/auth/till-session.ts';
 import { personName } from '#lib/format/person-name.ts';
+import { markTill } from '#shared/till/till.ts';
 import classes from './till.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -37,6 +37,7 @@ export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
   });
   useEffect(() => field.current?.focus(), []);
 
+  /** Pasted text may contain spaces. */
   function changePin(typed: string): void {
     if (entering.isPending) return;
     const digits = typed.replaceAll(/\D/g, '').slice(0, PIN_DIGITS);
@@ -56,7 +57,6 @@ export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
         // no on-screen keyboard, because the keys below are large enough and it would cover them
         inputMode="none"
         autoComplete="off"
-        maxLength={PIN_DIGITS}
         value={pin}
         aria-describedby="pin-problem"
         aria-invalid={entering.isError}

@@ -41,6 +41,14 @@ test('the last digit submits a PIN; a wrong one is reported once and another att
   expect(screen.queryByText('PIN incorreto.')).toBeNull();
 });
 
+test('a pasted PIN may contain spaces', async () => {
+  const { person, server } = await openTill();
+  server.on(enterTill, refusal('pinWrong', {}));
+  await person.click(await button('Rafael'));
+  await person.paste(' 482 913');
+  expect((await server.received(enterTill)).body).toMatchObject({ pin: '482913' });
+});
+
 test('a PIN can be entered by touch, and the last digit removed', async () => {
   const { person, server } = await openTill();
   server.on(enterTill, refusal('pinWrong', {}));
@@ -74,8 +82,10 @@ test('a till with a single seller opens the PIN prompt immediately', async () =>
 });
 
 test('a browser that is not a till, and a till without PINs, state that', async () => {
+  localStorage.setItem('till', 'open');
   const { unmount } = await openTill(null);
   expect(await screen.findByText(/^Este navegador não está no modo balcão/)).toBeTruthy();
+  expect(localStorage.getItem('till')).toBeNull();
   unmount();
   await openTill({ sellers: [] });
   expect(await screen.findByText(/^Ninguém tem PIN ainda/)).toBeTruthy();

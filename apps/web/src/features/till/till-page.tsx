@@ -1,7 +1,7 @@
 import { Button, Container, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Till } from '@vendas/contract/people/till';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMay, useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
@@ -10,7 +10,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { tillQuery } from '#shared/till/till.ts';
+import { markTill, tillQuery } from '#shared/till/till.ts';
 import { CloseTillForm } from './close-till-form.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 
@@ -43,6 +43,8 @@ function ReadTill() {
 }
 
 function NoTill() {
+  // the till has expired, or was closed on another device
+  useEffect(() => markTill(false), []);
   const maySell = useMay('sell');
   return (
     <Panel>

@@ -4,10 +4,9 @@ import { openTill } from '@vendas/contract/people/till';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { forgetSession } from '#lib/auth/sign-out.ts';
-import { markTill } from '#lib/auth/till-session.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { tillQuery, useLeaveCounter } from './till.ts';
+import { markTill, tillQuery, useLeaveCounter } from './till.ts';
 
 interface OpenTillDialogProps {
   readonly isOpen: boolean;

@@ -10,6 +10,16 @@ export const tillQuery = queryOptions({
   queryFn: ({ signal }) => call(getTill, { signal }),
 });
 
+/** Remembers whether this browser is a till. */
+export function markTill(isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem('till', 'open');
+    else localStorage.removeItem('till');
+  } catch {
+    // the storage is full: the way back is not offered
+  }
+}
+
 /**
  * Opens the PIN pad and ends the session there with the given function. An unfinished sale stays in the tab for its
  * seller, so leaving needs no confirmation.
