@@ -48,7 +48,9 @@ test('a wrong password is reported once, at its field', async () => {
   );
   await person.click(await button('Trocar PIN'));
   const dialog = await dialogNamed('Trocar PIN');
-  await person.type(dialog.getByLabelText('PIN'), '482913');
+  await person.click(dialog.getByLabelText('PIN'));
+  await person.paste('482 9130');
+  expect(dialog.getByLabelText('PIN')).toHaveProperty('value', '482913');
   await person.type(dialog.getByLabelText('Sua senha'), 'errada');
   server.on(setOwnPin, refusal('passwordWrong', {}));
   await person.click(dialog.getByRole('button', { name: 'Salvar PIN' }));

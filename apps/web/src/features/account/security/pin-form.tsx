@@ -50,11 +50,12 @@ export function PinForm({ onBusy, onDone }: PinFormProps) {
           description="Seis algarismos, sem sequências nem repetições."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={PIN_DIGITS}
           {...form.getInputProps('pin')}
           data-path="pin"
           onChange={(event) => {
-            form.setFieldValue('pin', event.currentTarget.value.replaceAll(/\D/g, ''));
+            // a pasted PIN may contain spaces
+            const digits = event.currentTarget.value.replaceAll(/\D/g, '');
+            form.setFieldValue('pin', digits.slice(0, PIN_DIGITS));
           }}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar o PIN' }}
         />
