@@ -78,6 +78,13 @@ test('the side bar is collapsed from the start on a device that prefers icons', 
   expect(within(bar).getByRole('button', { name: 'Expandir' })).toBeTruthy();
 });
 
+test('a person who signs in with a password at a till gets a side bar and its space', async () => {
+  localStorage.setItem('till', 'open');
+  const { bar } = await open('/');
+  expect(within(bar).getByRole('link', { name: 'Pedidos' })).toBeTruthy();
+  expect(document.documentElement.getAttribute('data-admin-bar')).toBe('');
+});
+
 test('the bottom bar of the back office links to the four most used areas', async () => {
   await open('/admin/nada');
   const bottom = screen.getByLabelText('Mais usados');

@@ -113,9 +113,13 @@ const NARROW = 'narrow';
 function useSideBarWidth() {
   const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(PREFERRED_WIDTH) === NARROW);
 
+  // also at a till, where the space was not reserved
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute(SIDE_BAR_SPACE, isNarrow ? NARROW : '');
+  }, [isNarrow]);
+
   function toggle(): void {
     const width = isNarrow ? '' : NARROW;
-    document.documentElement.setAttribute(SIDE_BAR_SPACE, width);
     setIsNarrow(!isNarrow);
     try {
       localStorage.setItem(PREFERRED_WIDTH, width);

@@ -38,6 +38,13 @@ test('space for the side bar is reserved while an administrator is signed in, an
   expect(reservedSpace()).toEqual([null, null]);
 });
 
+test('no space is reserved at a till, where there is no side bar', () => {
+  localStorage.setItem('till', 'open');
+  const setSession = start();
+  setSession(ADMIN);
+  expect(reservedSpace()).toEqual([null, null]);
+});
+
 test('the space of the previous page stays reserved until the session is known', () => {
   document.documentElement.setAttribute('data-admin-bar', '');
   localStorage.setItem('data-admin-bar', '');

@@ -1,4 +1,5 @@
 import type { SessionStore } from '#lib/auth/session-store.ts';
+import { isTill } from '#lib/auth/till-mark.ts';
 
 /**
  * The attribute of the root element, also stored on this device; the early script restores it on the next page. Its
@@ -10,13 +11,13 @@ export const PREFERRED_WIDTH = 'side-bar';
 
 /**
  * Reserves the space of the back office's side bar on every page, so that the bar does not move the page when it
- * loads.
+ * loads. A till has no side bar; a person who signs in there with a password gets the space together with the bar.
  */
 export function reserveSideBar(session: Pick<SessionStore, 'get' | 'subscribe'>): void {
   function settle(): void {
     const { permissions, isLoading } = session.get();
-    if (isLoading) return;
     const hasBar = permissions.size > 0;
+    if (isLoading || (hasBar && isTill())) return;
     const root = document.documentElement;
     const width = localStorage.getItem(PREFERRED_WIDTH) ?? '';
     try {
