@@ -38,7 +38,7 @@ export function readDraft(sellerId: string): SaleDraft | undefined {
     buyer,
     lines,
     isOnCredit,
-    initialPaymentCents: initialPaymentCents ?? 0,
+    initialPaymentCents: initialPaymentCents ?? Number.NaN,
     dueDate,
     plan,
     method,
