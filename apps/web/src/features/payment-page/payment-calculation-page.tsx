@@ -4,6 +4,8 @@ import { getLinkedCalculations } from '@vendas/contract/orders/calculations';
 import { call } from '#lib/api/api.ts';
 import { OrderCalculations } from '#shared/charges/order-calculations.tsx';
 import { AnchorLink } from '#ui/links.tsx';
+import { NoPaymentPage } from './no-payment-page.tsx';
+import { isNotFound } from './payment-page.queries.ts';
 
 const route = getRouteApi('/pagar/$token/calculo');
 
@@ -15,6 +17,7 @@ export function PaymentCalculationPage() {
     queryFn: ({ signal }) => call(getLinkedCalculations, { params: { token }, signal }),
     staleTime: 0,
   });
+  if (isNotFound(query.error)) return <NoPaymentPage />;
   const back = (
     <AnchorLink to="/pagar/$token" params={{ token }} size="sm">
       Voltar ao pagamento

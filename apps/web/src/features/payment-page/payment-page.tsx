@@ -3,8 +3,8 @@ import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
 import { formatBRL } from '#lib/format/format.ts';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { NoPaymentPage } from './no-payment-page.tsx';
 import { isNotFound, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
 import { PayableParcel } from './payable-parcel.tsx';
 import classes from './payment-page.module.css';
@@ -27,19 +27,6 @@ export function PaymentPage() {
       <Loaded query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
         {(facts) => <Charges facts={facts} token={token} />}
       </Loaded>
-    </>
-  );
-}
-
-/** The page of an invalid link. */
-function NoPaymentPage() {
-  return (
-    <>
-      <PageHeader
-        title="Página não encontrada"
-        description="Este link de pagamento não vale mais. Peça um novo à loja."
-      />
-      <ButtonLink to="/">Voltar ao início</ButtonLink>
     </>
   );
 }

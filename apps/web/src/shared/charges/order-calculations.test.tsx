@@ -8,7 +8,7 @@ import { getPaymentPage, getPaymentState } from '@vendas/contract/orders/payment
 import { getMyDebt, listMyOrders } from '@vendas/contract/orders/orders';
 import { expect, test, vi } from 'vitest';
 import { someCharges } from '#testing/charges.ts';
-import { fakeServer, page, refusal } from '#testing/fake-server.ts';
+import { fakeServer, fault, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anOrder } from '#testing/samples.ts';
@@ -80,10 +80,15 @@ test('the calculation of an order without a balance states that nothing is owed'
   expect(await screen.findByText('Não há nada a pagar.')).toBeTruthy();
 });
 
-test('the calculation of an invalid payment link reports the refusal and shows no rows', async () => {
-  const server = fakeServer();
-  server.on(getLinkedCalculations, refusal('paymentLinkNotFound', {}));
-  await openPage(`/pagar/${TOKEN}/calculo`, { server });
-  await screen.findByText('Erro ao carregar cobranças: Este link de pagamento não vale mais.');
-  expect(screen.queryByRole('article')).toBeNull();
-});
+test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
+  'the calculation of an invalid payment link is not found, as its payment page',
+  async (response) => {
+    const server = fakeServer();
+    server.on(getLinkedCalculations, response);
+    await openPage(`/pagar/${TOKEN}/calculo`, { server });
+    await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
+    await screen.findByText('Este link de pagamento não vale mais. Peça um novo à loja.');
+    expect(screen.queryByText(/^Erro ao carregar/)).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+  },
+);
