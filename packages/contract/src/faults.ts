@@ -16,6 +16,10 @@ export const faults = {
     status: 429,
     message: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
   },
+  tooManyGuesses: {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+  },
   unavailable: {
     status: 503,
     message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',

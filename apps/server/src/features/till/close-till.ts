@@ -11,7 +11,7 @@ import { provePassword } from './prove-password.ts';
 /**
  * Closes the till of this browser, with the password of the person who opened it.
  * @throws RuleViolation tillClosed, passwordMissing, passwordWrong
- * @throws Fault tooManyRequests
+ * @throws Fault tooManyGuesses
  */
 export async function closeTill(
   services: Services,

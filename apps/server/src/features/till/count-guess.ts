@@ -1,4 +1,4 @@
-import { refuseFor } from '#platform/http/errors.ts';
+import { Fault } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { returnAllowance, takeAllowance } from '#store/auth/limits.ts';
 import type { Limit } from '#store/auth/limits.ts';
@@ -18,7 +18,7 @@ export interface Guess {
 
 /**
  * Counts an attempt at a PIN before it is checked, so that a thousand concurrent ones count as a thousand.
- * @throws Fault tooManyRequests
+ * @throws Fault tooManyGuesses
  */
 export function countPinGuess(
   services: Services,
@@ -33,7 +33,7 @@ export function countPinGuess(
 
 /**
  * Counts an attempt at the password of a person in the same way.
- * @throws Fault tooManyRequests
+ * @throws Fault tooManyGuesses
  */
 export function countPasswordGuess(services: Services, personId: string): Promise<Guess> {
   return countGuess(services, [[PASSWORD, personId]]);
@@ -45,7 +45,8 @@ async function countGuess(
 ): Promise<Guess> {
   if (!config.hasRateLimits) return { wasRight: async () => undefined };
   for (const [limit, subject] of subjects) {
-    refuseFor(await takeAllowance(prepared, limit, subject, clock.now()));
+    const waitSeconds = await takeAllowance(prepared, limit, subject, clock.now());
+    if (waitSeconds > 0) throw new Fault('tooManyGuesses', waitSeconds);
   }
   return {
     async wasRight() {

@@ -48,7 +48,7 @@ function idleEnd(now: Date, { expiresAt }: { readonly expiresAt: Date }): Date {
  * Opens a restricted session with a PIN at a till. A person without a PIN, or who may not sell, gets the same refusal
  * as for a wrong PIN, after the same work.
  * @throws RuleViolation tillClosed, pinWrong
- * @throws Fault tooManyRequests
+ * @throws Fault tooManyGuesses
  */
 export async function enterTill(
   services: Services,

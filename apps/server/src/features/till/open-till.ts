@@ -26,7 +26,7 @@ export const TILL_SECONDS = TILL_DAYS * 86_400;
  * Makes the caller's browser a till. Their session ends, so that only the PIN pad remains.
  * @returns the hash of the cookie
  * @throws RuleViolation passwordMissing, passwordWrong
- * @throws Fault tooManyRequests, unauthenticated
+ * @throws Fault tooManyGuesses, unauthenticated
  */
 export async function openTill(
   services: Services,

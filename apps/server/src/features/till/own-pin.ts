@@ -24,7 +24,7 @@ export async function readOwnPin({ database }: Services, { userId }: Caller): Pr
 /**
  * Sets the caller's PIN, and ends sessions that were opened with an earlier one.
  * @throws RuleViolation passwordMissing, passwordWrong
- * @throws Fault tooManyRequests, unauthenticated
+ * @throws Fault tooManyGuesses, unauthenticated
  */
 export async function setOwnPin(
   services: Services,

@@ -12,7 +12,7 @@ interface Proof {
 /**
  * Requires the password of a person, because an unlocked browser is not enough.
  * @throws RuleViolation passwordMissing for an account without one, passwordWrong
- * @throws Fault tooManyRequests
+ * @throws Fault tooManyGuesses
  */
 export async function provePassword(
   services: Services,

@@ -42,7 +42,7 @@ describe('guesses at a PIN', () => {
     expect(await judged(attempts)).toBeLessThanOrEqual(11);
     // not even the right PIN is checked
     const refusal = await enter(app, await aNewTill(), rui, PIN);
-    expect([refusal.status, refusal.code]).toEqual([429, 'tooManyRequests']);
+    expect([refusal.status, refusal.code]).toEqual([429, 'tooManyGuesses']);
     // other people can still enter at the same tills
     const eva = await aSellerWithPin(app);
     expect((await enter(app, cookies[0], eva)).status).toBe(201);
