@@ -149,8 +149,11 @@ async function expectSheet(page: Page): Promise<void> {
   await expect(summary).toBeHidden();
   await page.getByRole('button', { name: /^7 itens/ }).click();
   await expect(summary).toBeVisible();
-  await page.getByLabel('Venda a Prazo').check();
+  const onCredit = page.getByLabel('Venda a Prazo');
+  const place = await onCredit.boundingBox();
+  await onCredit.check();
   await expect(page.getByLabel('Valor Pago Inicial')).toBeVisible();
+  expect(await onCredit.boundingBox(), 'its terms do not move the checkbox').toEqual(place);
   const decrease = page.getByRole('button', { name: /^Diminuir quantidade/ });
   const before = await decrease.boundingBox();
   await page.getByLabel('Parcelas', { exact: true }).fill('3');

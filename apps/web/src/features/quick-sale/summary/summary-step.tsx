@@ -64,7 +64,6 @@ export function SummaryStep(props: SummaryStepProps) {
         className={classes.summary}
         aria-labelledby={titleId}
         data-open={isSheetOpen || undefined}
-        data-credit={draft.isOnCredit || undefined}
       >
         <div id={sheetId} className={classes.sheet}>
           <div className={classes.head}>
