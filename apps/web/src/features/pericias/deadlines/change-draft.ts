@@ -1,4 +1,5 @@
 import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import { keysOf } from '@vendas/contract/fields';
 import type { DeadlineChange } from '@vendas/domain/deadlines/change-deadline';
 import { halfOf } from '@vendas/domain/deadlines/change-deadline';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
@@ -34,6 +35,14 @@ export function draftOf(deadline: DeadlineRow): ChangeDraft {
     isDecided: true,
     isProvisional: deadline.isProvisional,
   };
+}
+
+/** The draft on top of the deadline that another person changed: only what the user edited differs from it. */
+export function rebasedDraft(draft: ChangeDraft, old: DeadlineRow, now: DeadlineRow): ChangeDraft {
+  const before = draftOf(old);
+  const edited = keysOf(draft).filter((field) => draft[field] !== before[field]);
+  const values = Object.fromEntries(edited.map((field) => [field, draft[field]]));
+  return { ...draftOf(now), ...values, cause: draft.cause };
 }
 
 /** Whether the form has a field for the days of the extension: to grant one, or to correct the existing one. */

@@ -22,6 +22,7 @@ import {
   draftOf,
   hasExtensionField,
   problemsOf,
+  rebasedDraft,
 } from './change-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useChangeDeadline } from './deadlines.queries.ts';
@@ -29,13 +30,15 @@ import { ResponsibleField, useCurrentResponsible } from './responsible-field.tsx
 import { TermFields } from './term-fields.tsx';
 
 interface ChangeFormProps {
+  /** As it was when the dialog opened. */
   readonly deadline: DeadlineRow;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** Why and how the count of a deadline changes, with both new dates before it is saved. */
-export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
+export function ChangeForm({ deadline: opened, onBusy, onClose }: ChangeFormProps) {
+  const [deadline, setDeadline] = useState(opened);
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(deadline));
   const [chosen, setChosen] = useState<string | null>();
   const responsibleId = useCurrentResponsible(deadline.responsibleId, chosen);
@@ -43,6 +46,10 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
   const { mutate, isPending } = useChangeDeadline(deadline.id, {
     onSettled: () => onBusy(false),
     onDone: onClose,
+    onChanged(current) {
+      setDeadline(current);
+      setDraft((typed) => rebasedDraft(typed, deadline, current));
+    },
   });
   const set = (change: Partial<ChangeDraft>) => setDraft({ ...draft, ...change });
   const problems = problemsOf(deadline, draft);

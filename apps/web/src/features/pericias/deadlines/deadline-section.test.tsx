@@ -3,17 +3,19 @@ import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
 import {
   changeDeadline,
   type DeadlineRow,
+  getDeadline,
   listPericiaDeadlines,
   listResponsibles,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.tsx';
+import { refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
 import { retype } from '#testing/simulated-user.tsx';
-import { aCalendar, aRow, countsOf } from './deadlines-test-kit.ts';
+import { aCalendar, aDeadlineWithCount, aRow, countsOf } from './deadlines-test-kit.ts';
 
 function serverWith(row: DeadlineRow, calendar = aCalendar()) {
   const server = serverOf(aPericia(), [anEntry()]);
@@ -47,4 +49,28 @@ test.each([
   await person.click(screen.getByText('Salvar Mudança'));
   expect(document.activeElement).toBe(screen.getByLabelText(typed.focused));
   expect(server.sent(changeDeadline)).toEqual([]);
+});
+
+test('a change of a deadline that another person changed first can be sent again', async () => {
+  const server = serverWith(aRow());
+  server.on(changeDeadline, refusal('deadlineChanged', {}));
+  server.on(getDeadline, aDeadlineWithCount(aRow({ days: 20, version: 2 })));
+  const { person } = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
+  await person.click(await screen.findByText('Alterar'));
+  await person.selectOptions(await screen.findByLabelText('O que mudou?'), 'corrected');
+  await retype(person, screen.getByLabelText(/^Dia da leitura/), '19/11/2026');
+  await person.type(screen.getByLabelText(/^Decisão ou ato/), 'Despacho');
+  await person.click(screen.getByText('Salvar Mudança'));
+  const refused =
+    'Erro ao alterar prazo: Este prazo foi alterado por outra pessoa. Confira e tente de novo.';
+  await expectToasts(refused);
+  expect(screen.getByLabelText(/^Dias/)).toHaveProperty('value', '20');
+  server.on(changeDeadline, aDeadlineWithCount(aRow({ version: 3 })));
+  await person.click(screen.getByText('Salvar Mudança'));
+  await expectToasts(refused, 'Prazo alterado com sucesso!');
+  expect(server.sent(changeDeadline).at(-1)?.body).toMatchObject({
+    version: 2,
+    reason: 'Despacho',
+    terms: { startDate: '2026-11-19', days: 20 },
+  });
 });

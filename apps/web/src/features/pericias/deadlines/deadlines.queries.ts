@@ -7,6 +7,7 @@ import {
   changeDeadline,
   countDeadlines,
   createDeadline,
+  type DeadlineRow,
   deleteDeadline,
   getDeadline,
   listDeadlines,
@@ -148,11 +149,15 @@ export function useCreateDeadline(
 
 type Change = z.input<typeof changeDeadline.body>;
 
-/** Changes the terms of a deadline; after a conflict it is read again. */
-export function useChangeDeadline(
-  id: string,
-  handlers: { readonly onSettled: () => void; readonly onDone: () => void },
-) {
+interface ChangeHandlers {
+  readonly onSettled: () => void;
+  readonly onDone: () => void;
+  /** Called with the current deadline if another person changed it first. */
+  readonly onChanged: (current: DeadlineRow) => void;
+}
+
+/** Changes the terms of a deadline; after a conflict it is read again, so that the next attempt can succeed. */
+export function useChangeDeadline(id: string, handlers: ChangeHandlers) {
   const queryClient = useQueryClient();
   return useApiMutation({
     mutationFn: (change: Change, idempotencyKey) =>
@@ -163,7 +168,12 @@ export function useChangeDeadline(
     success: 'Prazo alterado com sucesso!',
     failure: (reason) => `Erro ao alterar prazo: ${reason}`,
     onSuccess: handlers.onDone,
-    onRefused: () => void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY }),
+    async onRefused({ code }) {
+      if (code === 'deadlineChanged') {
+        await queryClient.fetchQuery(deadlineQuery(id)).then(handlers.onChanged, () => undefined);
+      }
+      void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
+    },
     onSettled: handlers.onSettled,
   });
 }
