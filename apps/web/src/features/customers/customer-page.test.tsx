@@ -24,10 +24,12 @@ import { anId } from '#testing/samples.ts';
 
 const ORDER = { id: anId(), createdAt: '2026-08-20T15:00:00.000Z', status: 'pending', dueDate: '2026-09-20', totalCents: 45_990, adjustmentCents: 0, amountPaidCents: 10_000 } as const; // prettier-ignore
 
+type OrdersPage = ReturnType<typeof page<AdminOrder>>;
+
 async function openFile(
   changes: Parameters<typeof aCustomerFile>[0] = {},
   as = ADMIN,
-  orders = Promise.resolve(page<AdminOrder>([])),
+  orders: Promise<OrdersPage | typeof LOST> = Promise.resolve(page<AdminOrder>([])),
 ) {
   const server = fakeServer();
   const file = aCustomerFile(changes);
@@ -53,13 +55,22 @@ test('the page of a customer shows the debt, a reminder link and a link to the n
 });
 
 test('the parts of a customer appear together, so that none moves another', async () => {
-  const orders = later<ReturnType<typeof page<AdminOrder>>>();
+  const orders = later<OrdersPage>();
   const { server } = await openFile({}, ADMIN, orders.promise);
   await server.received(getCustomerAccount);
   expect(screen.getByRole('status', { name: 'Carregando' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Pagamentos' })).toBeNull();
   orders.resolve(page([]));
   await screen.findByRole('heading', { name: 'Pagamentos' });
+});
+
+test('a part of a customer that fails does not hold back the others until its last attempt', async () => {
+  const first = later<OrdersPage | typeof LOST>();
+  const { server } = await openFile({}, ADMIN, first.promise);
+  await server.received(listOrders);
+  server.on(listOrders, later<OrdersPage>().promise);
+  first.resolve(LOST);
+  expect(await screen.findByRole('table', { name: 'Pedidos com saldo' })).toBeTruthy();
 });
 
 test('a seller without further permissions sees the customer, and no amounts are requested', async () => {

@@ -14,7 +14,7 @@ import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { LinkedTasks, linkedTasksQuery } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink, ButtonLink } from '#ui/links.tsx';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loaded, needsNoWait } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerData } from './customer-data.tsx';
@@ -93,15 +93,15 @@ function OpenFile({ file }: { file: CustomerFile }) {
   );
 }
 
-/** Whether the parts were read: one that arrives later would move what is below it. */
+/** Whether the parts can be shown: one that loads later would move what is below it. */
 function useHasParts(id: string, sees: { seesOrders: boolean; seesTasks: boolean }): boolean {
   const enabled = sees.seesOrders;
   const account = useQuery({ ...accountQuery(id), enabled });
   const orders = useInfiniteQuery({ ...customerOrdersQuery(id), enabled });
   const sent = useQuery({ ...sentQuery(id), enabled });
   const tasks = useQuery({ ...linkedTasksQuery({ customer: id }), enabled: sees.seesTasks });
-  const hasMoney = account.isFetched && orders.isFetched && sent.isFetched;
-  return (hasMoney || !sees.seesOrders) && (tasks.isFetched || !sees.seesTasks);
+  const hasMoney = [account, orders, sent].every(needsNoWait);
+  return (hasMoney || !sees.seesOrders) && (needsNoWait(tasks) || !sees.seesTasks);
 }
 
 /** The contacts of the customer, and since when they are one. */

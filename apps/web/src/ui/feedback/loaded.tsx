@@ -14,6 +14,8 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
+type Attempts = Pick<UseQueryResult, 'failureCount' | 'isFetched'>;
+
 /**
  * The result of a query, with its states: loading, failed, loaded. A later failure appears above the loaded content.
  */
@@ -33,4 +35,12 @@ export function Loaded<T>(props: LoadedProps<T>) {
       {data !== undefined && children(data)}
     </>
   );
+}
+
+/**
+ * Whether a page need not wait for this part before it shows the others: it is loaded, or its request failed at least
+ * once. Retries may take long, and the others are complete without it.
+ */
+export function needsNoWait({ failureCount, isFetched }: Attempts): boolean {
+  return isFetched || failureCount > 0;
 }

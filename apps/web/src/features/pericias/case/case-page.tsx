@@ -10,7 +10,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { dayOf, formatAtDay, formatBRL, today } from '#lib/format/format.ts';
 import { LinkedTasks, linkedTasksQuery } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink, ButtonLink } from '#ui/links.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loaded, needsNoWait } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
@@ -52,7 +52,7 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
   const { id, currentStatus, processNumber } = pericia;
   const [isMoving, setIsMoving] = useState(false);
   const history = useQuery(periciaHistoryQuery(id));
-  const isComplete = useHasParts(id) && history.isFetched;
+  const isComplete = useHasParts(id) && needsNoWait(history);
   const correction = useCorrection(id);
   return (
     <>
@@ -92,13 +92,13 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
   );
 }
 
-/** Whether the parts above the steps are loaded: a part that loads later would move the content below. */
+/** Whether the parts above the steps can be shown: a part that loads later would move the content below. */
 function useHasParts(id: string): boolean {
   const mayManageTasks = useMay('manageTasks');
   const deadlines = useQuery(deadlinesQuery(id));
   const notices = useQuery(periciaNoticesQuery(id));
   const tasks = useQuery({ ...linkedTasksQuery({ pericia: id }), enabled: mayManageTasks });
-  return deadlines.isFetched && notices.isFetched && (tasks.isFetched || !mayManageTasks);
+  return [deadlines, notices].every(needsNoWait) && (needsNoWait(tasks) || !mayManageTasks);
 }
 
 function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
