@@ -21,6 +21,9 @@ import { useOrderSums } from '#features/orders/list/use-order-sums.tsx';
 import { allOrdersQuery, type OrderFilters } from './orders-admin.queries.ts';
 import { type ChangedOrder, useOrderStatus } from './use-order-status.ts';
 
+/** Most rows of a table have two lines in one of their cells. */
+const ROW_CONTENT = { wide: '2.7rem' };
+
 const route = getRouteApi('/admin/orders');
 
 // Loaded on demand: most visits only read.
@@ -99,6 +102,7 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
           columns={ORDER_COLUMNS}
           isStale={isStale}
           sorting={sorting}
+          rowContent={ROW_CONTENT}
           footer={footer}
         >
           {items.map((order) => (

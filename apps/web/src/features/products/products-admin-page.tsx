@@ -17,6 +17,9 @@ import { listFiltersOf } from '#features/products/list/product-filters.ts';
 import { PRODUCT_COLUMNS, ProductRow } from '#features/products/list/product-row.tsx';
 import { productsQuery } from './products.queries.ts';
 
+/** As high as the image. */
+const ROW_CONTENT = { wide: '2.67rem' };
+
 const route = getRouteApi('/admin/products');
 
 /** The page 'Gerenciar Produtos'. */
@@ -82,7 +85,13 @@ const FoundProducts = memo(function FoundProducts(props: FoundProductsProps) {
       }
     >
       {(items, isStale) => (
-        <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale} sorting={sorting}>
+        <DataTable
+          label="Produtos"
+          columns={PRODUCT_COLUMNS}
+          isStale={isStale}
+          sorting={sorting}
+          rowContent={ROW_CONTENT}
+        >
           {items.map((product) => (
             <ProductRow key={product.id} product={product} {...actions} />
           ))}

@@ -20,6 +20,9 @@ import { useSetRole } from './use-set-role.ts';
 import { USER_COLUMNS, UserRow } from './user-row.tsx';
 import classes from './users.module.css';
 
+/** Three lines on phones. */
+const ROW_CONTENT = { phone: '4.42rem' };
+
 const route = getRouteApi('/admin/users');
 
 // Loaded on demand: most visits only read.
@@ -97,7 +100,13 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
       empty={<NothingFound message="Nenhum usuário encontrado." isFiltered={search !== ''} />}
     >
       {(items, isStale) => (
-        <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale} sorting={sorting}>
+        <DataTable
+          label="Usuários"
+          columns={USER_COLUMNS}
+          isStale={isStale}
+          sorting={sorting}
+          rowContent={ROW_CONTENT}
+        >
           {items.map((person) => (
             <UserRow
               key={person.id}

@@ -46,6 +46,17 @@ describe('the data table', () => {
     expect(sums && within(sums).getAllByRole('cell')[3]?.textContent).toBe('R$ 2,00');
   });
 
+  it('reserves the height of its usual rows until they are rendered', () => {
+    show(
+      <DataTable label="Vendas" columns={COLUMNS} rowContent={{ phone: '4rem' }}>
+        {null}
+      </DataTable>,
+    );
+    const { style } = screen.getByRole('table');
+    expect(style.getPropertyValue('--row-content-on-phones')).toBe('4rem');
+    expect(style.getPropertyValue('--row-content')).toBe('');
+  });
+
   it('defines a grid for each width, and marks the values that move below another column', () => {
     show(
       <DataTable label="Vendas" columns={COLUMNS}>

@@ -55,12 +55,17 @@ interface DataTableProps {
   readonly isStale?: boolean;
   /** The current sorting, and the callback for a click on a heading. */
   readonly sorting?: Sorting;
+  /**
+   * The height of the content of a usual row, where it differs from one line (two on phones). Rows have this height
+   * until they are rendered; a different one would move the rows below.
+   */
+  readonly rowContent?: { readonly wide?: string; readonly phone?: string };
   /** Sums, by the label of their column. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
   readonly children: ReactNode;
 }
 
-type Variables = CSSProperties & Record<`--${string}`, string>;
+type Variables = CSSProperties & Record<`--${string}`, string | undefined>;
 
 /** The properties of the cells of a column, by the column's label. */
 type CellProps = Readonly<Record<`data-${string}`, unknown>> & { readonly style?: Variables };
@@ -91,7 +96,7 @@ const Cells = createContext<ReadonlyMap<string, CellProps>>(new Map());
  * scroll as smoothly as a few. In print it is a plain table.
  */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, isStale = false, sorting, footer, children } = props;
+  const { label, columns, isStale = false, sorting, rowContent, footer, children } = props;
   const cells = useMemo(() => cellsOf(columns), [columns]);
   const rowFocus = useRowFocus();
   const style: Variables = {
@@ -100,6 +105,8 @@ export function DataTable(props: DataTableProps) {
     '--medium': gridOf(columns, [1]),
     '--narrow': gridOf(columns, []),
     '--actions': actionsWidth(columns),
+    '--row-content': rowContent?.wide,
+    '--row-content-on-phones': rowContent?.phone,
   };
   return (
     <table className={classes.table} aria-label={label} aria-busy={isStale} style={style}>

@@ -19,10 +19,13 @@ interface PericiaTableProps {
 const NUMBER = 'Nº Processo';
 const COLUMNS: readonly DataColumn[] = [{ label: NUMBER, width: 'minmax(0, 1fr)', phone: 'title' }];
 
+/** Three lines on phones. */
+const ROW_CONTENT = { phone: '3.575rem' };
+
 /** Cases in one column by process number; the other values are aligned parts of its cells. */
 export function PericiaTable({ pericias, isStale, onAction }: PericiaTableProps) {
   return (
-    <DataTable label="Perícias" columns={COLUMNS} isStale={isStale}>
+    <DataTable label="Perícias" columns={COLUMNS} isStale={isStale} rowContent={ROW_CONTENT}>
       {pericias.map((pericia) => (
         <Row key={pericia.id} pericia={pericia} onAction={onAction} />
       ))}
