@@ -8,9 +8,13 @@ import {
   saveLookup,
   testLookup,
 } from '@vendas/contract/lookups/lookups';
-import { LOOKUP_PROBLEMS, LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import {
+  LOOKUP_PROBLEMS,
+  LOOKUP_SERVICES,
+  type LookupService,
+} from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { readEditsAgain } from '#features/settings/last-edit.tsx';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -20,15 +24,26 @@ import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 
+/** Stable, so that it runs once. */
+const takeLostFocus = (input: HTMLElement | null) => {
+  if (document.activeElement === document.body) input?.focus({ preventScroll: true });
+};
+
 interface LookupFormProps {
   readonly lookup: LookupSettings;
   readonly canSeal: boolean;
+  /** It replaces the form that was saved, which had the focus. */
+  readonly wasSaved: boolean;
+  /** Stable. */
+  readonly onEdited: (service: LookupService, isEdited: boolean) => void;
+  readonly onSaved: (service: LookupService) => void;
   /** Shows the response to a change. */
   readonly onRead: (lookups: Lookups) => void;
 }
 
 /** Whether a court service is queried, with its key, and the result of the last requests. */
-export function LookupForm({ lookup, canSeal, onRead }: LookupFormProps) {
+export function LookupForm(props: LookupFormProps) {
+  const { lookup, canSeal, wasSaved, onEdited, onRead, onSaved } = props;
   const { service, hasKey, version } = lookup;
   const { label, needsKey } = LOOKUP_SERVICES[service];
   const [isOn, setIsOn] = useState(lookup.isOn);
@@ -50,6 +65,7 @@ export function LookupForm({ lookup, canSeal, onRead }: LookupFormProps) {
     success: 'Consulta salva com sucesso!',
     failure: (reason) => `Erro ao salvar: ${reason}`,
     onSuccess(saved) {
+      onSaved(service);
       onRead(saved);
       readEditsAgain(queryClient);
     },
@@ -68,10 +84,16 @@ export function LookupForm({ lookup, canSeal, onRead }: LookupFormProps) {
   }
 
   const isDirty = isOn !== lookup.isOn || key !== '' || name.trim() !== (lookup.expertName ?? '');
+  useEffect(() => {
+    onEdited(service, isDirty);
+    return () => onEdited(service, false);
+  }, [onEdited, service, isDirty]);
+
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Switch
+          ref={wasSaved ? takeLostFocus : null}
           label={`Consultar o ${label}`}
           checked={isOn}
           onChange={(event) => setIsOn(event.currentTarget.checked)}

@@ -88,6 +88,16 @@ test('DataJud is turned on with its key, which is then removed from the form', a
   ]);
   await section.findByText(/Em branco, continua a que está salva/);
   expect(section.getByLabelText<HTMLInputElement>('Chave do DataJud').value).toBe('');
+  expect(document.activeElement).toBe(section.getByLabelText('Consultar o DataJud'));
+});
+
+test('leaving the settings with a typed key requires a confirmation', async () => {
+  const { address, person, section } = await openLookups(withDatajud());
+  await person.type(section.getByLabelText('Chave do DataJud'), 'chave-publica');
+  await person.click(screen.getByRole('link', { name: 'Início' }));
+  await person.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(address()).toBe('/admin/settings');
+  expect(section.getByLabelText('Chave do DataJud')).toHaveProperty('value', 'chave-publica');
 });
 
 test('refused lookup settings keep the input', async () => {
