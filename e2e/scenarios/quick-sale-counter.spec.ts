@@ -149,6 +149,10 @@ async function expectSheet(page: Page): Promise<void> {
   await expect(summary).toBeHidden();
   await page.getByRole('button', { name: /^7 itens/ }).click();
   await expect(summary).toBeVisible();
+  const transfer = page.getByLabel('Transferência');
+  const chip = await transfer.boundingBox();
+  await transfer.check();
+  expect(await transfer.boundingBox(), 'a choice does not move').toEqual(chip);
   const onCredit = page.getByLabel('Venda a Prazo');
   const place = await onCredit.boundingBox();
   await onCredit.check();

@@ -42,7 +42,7 @@ const hardToTouch = (page: Page) =>
       // excluded are links within a sentence, which are as high as its line, clickable rows, and controls within a
       // field, which are as high as the field
       'controls lower than 40 px': visible(
-        'main :is(a, button, select, summary, input:not([type=checkbox], [type=radio]))',
+        'main :is(a, button, select, summary, label:has(> [type=radio]), input:not([type=checkbox], [type=radio]))',
       )
         .filter((control) => !control.matches('.visually-hidden'))
         .filter((control) => getComputedStyle(control).display !== 'inline')
@@ -168,6 +168,7 @@ async function touchSale(page: Page, product: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Produto' }).fill(product);
   await page.getByRole('option', { name: product }).tap();
   await page.getByRole('button', { name: /^1 item/ }).tap();
+  await expectTouchable(page, 'sale paid now', HIGH);
   await page.getByLabel('Venda a Prazo').tap();
   await expect(page.getByLabel('Data de Vencimento')).toBeVisible();
   await expectTouchable(page, 'quick sale');
