@@ -5,6 +5,8 @@ import { permissionsOf, type Grant } from '@vendas/domain/people/permission';
 export interface Person {
   readonly email: string;
   readonly profile: Profile;
+  /** Whether the person signs in with a PIN. */
+  readonly isAtTill?: boolean;
 }
 
 /** A customer without other rights. */
@@ -55,8 +57,12 @@ export function aSeller(...grants: readonly Grant[]): Person {
  * A person's session as the authentication client stores it. The fake server reads their permissions from its token;
  * 'aal2' is a session with a second factor.
  */
-export function sessionOf({ email, profile }: Person, aal: 'aal1' | 'aal2' = 'aal1') {
-  const claims = { sub: profile.id, aal, exp: 7_000_000_000 };
+export function sessionOf(
+  { email, profile, isAtTill = false }: Person,
+  aal: 'aal1' | 'aal2' = 'aal1',
+) {
+  const amr = [{ method: isAtTill ? 'pin' : 'password' }];
+  const claims = { sub: profile.id, aal, exp: 7_000_000_000, amr };
   const rights = ['user', ...profile.permissions].join('-');
   return {
     access_token: `${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify(claims))}.${rights}`,

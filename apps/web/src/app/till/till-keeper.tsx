@@ -2,6 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { stayAtTill } from '@vendas/contract/people/till';
 import { TILL_IDLE_SECONDS } from '@vendas/domain/people/pin';
 import { useEffect } from 'react';
+import { isWithin } from '#app/layout/navigation-list.tsx';
 import { useCurrentPath } from '#lib/navigation/current-page.ts';
 import { call } from '#lib/api/api.ts';
 import { sessionStore } from '#lib/auth/session-store.ts';
@@ -10,7 +11,7 @@ import { useLeaveCounter } from '#shared/till/till.ts';
 import './till-keeper.css';
 import { followActivity } from './follow-activity.ts';
 
-/** The only page that a session of a till may open. */
+/** The only page that a session of a till may open, with the prints of its sales below it. */
 const COUNTER = '/admin/make-sale';
 const PIN_PAD = '/balcao';
 
@@ -21,7 +22,7 @@ export function TillKeeper() {
   const leave = useLeaveCounter(signOut);
 
   useEffect(() => {
-    if (currentPath !== COUNTER && currentPath !== PIN_PAD) {
+    if (!isWithin(currentPath, COUNTER) && currentPath !== PIN_PAD) {
       void router.navigate({ to: COUNTER, replace: true, ignoreBlocker: true });
     }
   }, [currentPath, router]);
