@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   countSaleProducts,
   listCustomers,
@@ -8,9 +8,9 @@ import { getCustomerFile } from '@vendas/contract/people/customers';
 import { expect, test } from 'vitest';
 import { aCustomerFile } from '#testing/customers.ts';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
-import { expectToasts, openPage } from '#testing/open-page.tsx';
-import { ADMIN } from '#testing/people.ts';
-import { summary } from './quick-sale-test-kit.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
+import { openSale, summary } from './quick-sale-test-kit.ts';
 
 function aCounter() {
   const server = fakeServer();
@@ -34,4 +34,15 @@ test('a sale opened for an unknown customer reports the refusal, and another one
   server.on(getCustomerFile, refusal('customerNotFound', {}));
   await openPage(`/admin/make-sale?cliente=${aCustomerFile().id}`, { server, as: ADMIN });
   await expectToasts('Erro ao carregar cliente: Cliente não encontrado.');
+});
+
+test.each([
+  { where: 'in an ordinary browser', mark: undefined, links: 1 },
+  { where: 'at a till, which opens no other page', mark: 'open', links: 0 },
+])('the chosen customer has $links links to their file $where', async ({ mark, links }) => {
+  if (mark !== undefined) localStorage.setItem('till', mark);
+  const { choose } = await openSale({}, aSeller('sell'));
+  await choose();
+  await button('Trocar cliente');
+  expect(screen.queryAllByRole('link', { name: /^Ver cadastro/ })).toHaveLength(links);
 });

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
 import type { Customer } from '@vendas/contract/people/customer';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { isTill } from '#lib/auth/till-mark.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { ButtonLink } from '#ui/links.tsx';
@@ -64,17 +65,20 @@ export function CustomerStep(props: CustomerStepProps) {
         <div className={classes.buyer}>
           <Text fw={600}>{buyer.name}</Text>
           <span>
-            <ButtonLink
-              to="/admin/customers/$id"
-              params={{ id: buyer.id }}
-              target="_blank"
-              variant="subtle"
-              size="compact-sm"
-              fz="xs"
-              aria-label={`Ver cadastro de ${buyer.name}, em outra aba`}
-            >
-              Ver cadastro
-            </ButtonLink>
+            {/* a till opens no other page */}
+            {!isTill() && (
+              <ButtonLink
+                to="/admin/customers/$id"
+                params={{ id: buyer.id }}
+                target="_blank"
+                variant="subtle"
+                size="compact-sm"
+                fz="xs"
+                aria-label={`Ver cadastro de ${buyer.name}, em outra aba`}
+              >
+                Ver cadastro
+              </ButtonLink>
+            )}
             <Button
               variant="subtle"
               size="compact-sm"
