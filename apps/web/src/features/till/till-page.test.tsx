@@ -131,3 +131,11 @@ test('the password of the person who opened the till closes it; a wrong one stay
   await waitFor(() => expect(address()).toBe('/login'));
   expect(localStorage.getItem('till')).toBeNull();
 });
+
+test('Esc closes the dialog of the password at once', async () => {
+  const { person } = await openTill();
+  await person.click(await button('Sair do modo balcão'));
+  await person.type(within(await screen.findByRole('dialog')).getByLabelText('Senha'), 'senha');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -4,9 +4,9 @@ import type { Till } from '@vendas/contract/people/till';
 import { useEffect, useState } from 'react';
 import { useMay, useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
-import { FormModal } from '#ui/forms/form-modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -82,14 +82,14 @@ function OpenTill({ till }: { till: Till }) {
       <Button variant="subtle" color="gray" onClick={() => setIsClosing(true)}>
         Sair do modo balcão
       </Button>
-      <FormModal
+      <Modal
         isOpen={isClosing}
         title="Sair do modo balcão"
         isBusy={isBusy}
         onClose={() => setIsClosing(false)}
       >
         <CloseTillForm openedBy={till.openedBy} onBusy={setIsBusy} />
-      </FormModal>
+      </Modal>
     </Stack>
   );
 }

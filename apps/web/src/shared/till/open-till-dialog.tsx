@@ -4,7 +4,7 @@ import { openTill } from '@vendas/contract/people/till';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { forgetSession } from '#lib/auth/sign-out.ts';
-import { FormModal } from '#ui/forms/form-modal.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { markTill, tillQuery, useLeaveCounter } from './till.ts';
 
@@ -28,7 +28,7 @@ export function OpenTillDialog({ isOpen, onClose }: OpenTillDialogProps) {
   }
 
   return (
-    <FormModal isOpen={isOpen} title="Abrir o modo balcão" isBusy={isBusy} onClose={onClose}>
+    <Modal isOpen={isOpen} title="Abrir o modo balcão" isBusy={isBusy} onClose={onClose}>
       <PasswordForm
         id="open-till"
         label="Abrir o modo balcão"
@@ -41,6 +41,6 @@ export function OpenTillDialog({ isOpen, onClose }: OpenTillDialogProps) {
           sessão termina aqui. Para voltar ao normal, será preciso a sua senha.
         </Text>
       </PasswordForm>
-    </FormModal>
+    </Modal>
   );
 }

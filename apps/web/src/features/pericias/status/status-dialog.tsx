@@ -125,7 +125,13 @@ function CaseStatusSection({ row, isOpen, hasLink, onCorrect, children }: CaseSt
           {defendant} · {location}
         </Text>
         {hasLink && (
-          <AnchorLink to="/admin/pericias/$id" params={{ id: row.id }} size="sm">
+          <AnchorLink
+            to="/admin/pericias/$id"
+            params={{ id: row.id }}
+            size="sm"
+            // an inline link would be as low as its text for a finger
+            display="inline-block"
+          >
             Abrir processo
           </AnchorLink>
         )}
