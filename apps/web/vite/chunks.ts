@@ -71,7 +71,7 @@ const SHARED: Chunks = {
   tslib: [/node_modules\/tslib\//],
   // icons that only areas of the back office use are loaded with its bar, others with the chunk `office`
   icons: [
-    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|bell-ringing|building-store|calendar-share|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
+    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|arrows-sort|brand-whatsapp|bell-ringing|building-store|calendar-share|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
   ],
   // toasts need it too, so it is not in the chunk `dialog`
   portal: [
@@ -98,8 +98,8 @@ const SHARED: Chunks = {
     ),
   ],
   office: [
-    /~icons\/tabler\/(arrow-back-up|arrows-exchange|dots|history|photo-up|printer|user-plus|x)$/,
-    /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
+    /~icons\/tabler\/(arrow-back-up|arrows-exchange|arrows-sort|dots|history|photo-up|printer|user-plus|x)$/,
+    /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|Radio\/RadioIcon|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
     ours('counted', 'focus-first-error', 'folded', 'is-touch-screen', 'pages', 'person-name'),
     ours(
@@ -114,7 +114,7 @@ const SHARED: Chunks = {
       'row-select',
       'section',
       'show-order',
-      'sort-button',
+      'sorting',
       'money-input',
       'amounts',
     ),

@@ -10,11 +10,24 @@ const MAX_ROW_PX = 84;
 /** Table cells whose visible text extends beyond their right edge, into the next column. */
 const OVERFULL_CELLS = `[...document.querySelectorAll('main tbody tr > *')].flatMap((cell) => {
   const box = cell.getBoundingClientRect();
-  const range = document.createRange();
-  range.selectNodeContents(cell);
-  const text = range.getBoundingClientRect();
+  // an element inside the cell may clip its text
+  const visibleRight = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    let { right } = range.getBoundingClientRect();
+    for (let around = text.parentElement; around !== cell; around = around.parentElement) {
+      const clips = getComputedStyle(around).overflowX !== 'visible';
+      if (clips) right = Math.min(right, around.getBoundingClientRect().right);
+    }
+    return right;
+  };
   const isSeen = box.width > 0 && getComputedStyle(cell).overflowX === 'visible';
-  return isSeen && text.right > box.right + 1 ? [cell.textContent] : [];
+  if (!isSeen) return [];
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    if (visibleRight(texts.currentNode) > box.right + 1) return [cell.textContent];
+  }
+  return [];
 })`;
 
 /** Numbers whose distance to the text of the next cell is less than a column's gap. */
