@@ -42,7 +42,7 @@ const hardToTouch = (page: Page) =>
       // excluded are links within a sentence, which are as high as its line, clickable rows, and controls within a
       // field, which are as high as the field
       'controls lower than 40 px': visible(
-        'main :is(a, button, select, summary, label:has(> [type=radio]), input:not([type=checkbox], [type=radio]))',
+        ':is(main, header, [role=dialog]) :is(a, button, select, summary, label:has(> [type=radio]), input:not([type=checkbox], [type=radio]))',
       )
         .filter((control) => !control.matches('.visually-hidden'))
         .filter((control) => getComputedStyle(control).display !== 'inline')
