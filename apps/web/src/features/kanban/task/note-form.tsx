@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 
 interface NoteFormProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -24,8 +25,10 @@ export function NoteForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim() === '') inputRef.current?.focus();
-    else onAdd(text, () => setText(''));
+    if (text.trim() === '') return inputRef.current?.focus();
+    // the button is disabled while the text is sent, and would lose the focus
+    if (!isTouchScreen()) inputRef.current?.focus();
+    onAdd(text, () => setText(''));
   }
   return (
     <form onSubmit={submit}>

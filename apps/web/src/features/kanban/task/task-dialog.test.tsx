@@ -260,7 +260,9 @@ describe('the comments of a task', () => {
     expect(toasts().at(-1)).toBe(UNEXPECTED);
     await person.click(screen.getByText('Comentar'));
     await screen.findByText(COMMENT.body, { selector: 'li *' });
-    expect(screen.getByLabelText<HTMLInputElement>('Escreva um comentário').value).toBe('');
+    const field = screen.getByLabelText<HTMLInputElement>('Escreva um comentário');
+    expect(field.value).toBe('');
+    expect(document.activeElement).toBe(field);
     const keys = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   });
