@@ -53,8 +53,13 @@ describe('the draft of a sale', () => {
     );
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('ignores the quantity %d', (quantity) => {
-    expect(setQuantity(draft(), 'p1', quantity)).toEqual({ draft: draft() });
+  it('ignores the quantity zero, of an empty box', () => {
+    expect(setQuantity(draft(), 'p1', 0)).toEqual({ draft: draft() });
+  });
+
+  it.each([-1, 1.5, Number.NaN])('refuses the quantity %d', (quantity) => {
+    const problem = 'A quantidade deve ser um número inteiro.';
+    expect(setQuantity(draft(), 'p1', quantity)).toEqual({ draft: draft(), problem });
   });
 
   it('removes a product', () => {

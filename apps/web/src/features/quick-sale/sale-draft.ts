@@ -71,10 +71,13 @@ export function addProduct(draft: SaleDraft, product: Omit<CartLine, 'quantity'>
     : { draft, problem: stockTooLowMessage(product) };
 }
 
+const NOT_WHOLE = 'A quantidade deve ser um número inteiro.';
+
 /** Sets the quantity of a line: a whole number from one to the stock, otherwise refused. */
 export function setQuantity(draft: SaleDraft, productId: string, quantity: number): DraftChange {
   const line = draft.lines.find((l) => l.productId === productId);
-  if (!line || !Number.isInteger(quantity) || quantity < 1) return { draft };
+  if (!line || quantity === 0) return { draft };
+  if (!Number.isInteger(quantity) || quantity < 0) return { draft, problem: NOT_WHOLE };
   if (quantity > line.stock) return { draft, problem: stockTooLowMessage(line) };
   const lines = draft.lines.map((l) => (l.productId === productId ? { ...l, quantity } : l));
   return { draft: { ...draft, lines } };

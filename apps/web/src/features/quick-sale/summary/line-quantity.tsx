@@ -24,12 +24,12 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
    */
   function type(text: string): void {
     setTyped(text);
-    const units = Number(text);
+    const units = unitsOf(text);
     if (units >= 1 && units <= stock) onQuantity(productId, units);
   }
 
   function settle(): void {
-    if (typed !== undefined) onQuantity(productId, Number(typed));
+    if (typed !== undefined) onQuantity(productId, unitsOf(typed));
     setTyped(undefined);
   }
 
@@ -55,7 +55,7 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
           disabled={isLocked}
           value={typed ?? String(quantity)}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -80,4 +80,9 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
       </div>
     </div>
   );
+}
+
+/** The number of units in a typed text: 0 for an empty one, NaN for one that is no whole number, such as '1,5'. */
+function unitsOf(text: string): number {
+  return /^\s*\d*\s*$/.test(text) ? Number(text) : Number.NaN;
 }
