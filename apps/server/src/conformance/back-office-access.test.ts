@@ -151,11 +151,20 @@ async function makeInputs() {
     [quickSale.listSaleProducts, {}],
     [quickSale.countSaleProducts, {}],
     [quickSale.listSaleProductsById, { query: { ids: product.id } }],
+    [quickSale.getSale, { params: { id: (await aSale()).id } }],
     [quickSale.placeQuickSale, { body: { customerId: (await aPerson(app)).id, items: [item], isCredit: false } }],
     [adminProducts.updateProduct, { params: { id: product.id }, body: { ...shown, name: 'Outro', stock: 8, shownStock: 8 } }],
     [audit.listAudit, { query: { subject: 'user', id: bia.id } }],
     [audit.listSettingsEdits, {}],
   ]); // prettier-ignore
+}
+
+async function aSale() {
+  const { id: productId, priceCents: shownPriceCents } = await aProduct(app);
+  const { id: customerId } = await aPerson(app);
+  const items = [{ productId, quantity: 1, shownPriceCents }];
+  const body = { customerId, items, isCredit: false };
+  return succeeded(await callRoute(app, quickSale.placeQuickSale, { as: administrator, body }));
 }
 
 async function aCustomer() {

@@ -71,6 +71,7 @@ export const ROUTES_BY_ACCESS: Readonly<Partial<Record<Access, readonly string[]
     'GET /api/admin/quick-sale/categories',
     'GET /api/admin/quick-sale/products',
     'GET /api/admin/quick-sale/products/by-id',
+    'GET /api/admin/quick-sales/:id',
     'GET /api/admin/quick-sales/:id/carne',
     'GET /api/admin/quick-sales/:id/receipt',
     'POST /api/admin/customer-files/:id/merge (once)',

@@ -63,6 +63,7 @@ export const GRANTED_PAGES: readonly Page[] = [
   page('/admin/pix', 'receivePayments', 'PIX a conferir'),
   page('/admin/users', 'manageTeam', 'Gerenciar Usuários'),
   page('/admin/make-sale', 'sell', 'Realizar Venda Rápida'),
+  page('/admin/make-sale/:id', 'sell', 'Venda registrada'),
   page('/admin/make-sale/:id/carne', 'sell', 'Carnê'),
   page('/admin/make-sale/:id/receipt', 'sell', 'Recibo'),
   page('/admin/customers', 'sell', 'Clientes'),

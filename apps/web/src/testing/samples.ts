@@ -4,6 +4,7 @@ import { countOrders, listSellers, sumOrders } from '@vendas/contract/orders/adm
 import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
 import type { Order } from '@vendas/contract/orders/orders';
 import type { PixCode } from '@vendas/contract/orders/pix-code';
+import type { Sale } from '@vendas/contract/orders/quick-sale';
 import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
 import type { CardTerms } from '@vendas/domain/orders/card-terms';
 import type { Product } from '@vendas/contract/products/products';
@@ -105,6 +106,12 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const name = { firstName: 'Bia', lastName: 'Souza' };
   const customer = { id: anId(), ...name, email: 'bia@example.com', phone: '5511987654321' };
   return { ...order, customer, isRestocked: false, ...changes };
+}
+
+/** A sale of the counter: two of one product to Bia Souza for R$ 499,80, nothing paid. */
+export function aSale(changes: Partial<Sale> = {}): Sale {
+  const { items } = anOrder();
+  return { ...anAdminOrder(), items, hasReceipt: false, ...changes };
 }
 
 /**

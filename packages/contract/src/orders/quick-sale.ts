@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { adminOrderSchema } from './admin-orders.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { customerFormSchema, customerSchema } from '#people/customer.ts';
-import { centsSchema, cursorSchema, pageOf, safeText } from '#fields.ts';
+import { centsSchema, cursorSchema, idParams, pageOf, safeText } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { instalmentSchema, planSchema } from './instalments.ts';
-import { checkoutSchema } from './orders.ts';
+import { checkoutSchema, orderItemSchema } from './orders.ts';
 import { pixCodeSchema } from './pix-code.ts';
 import { categorySchema, idsQuery, productSchema } from '#products/products.ts';
 import { refusalMessage } from '#refusals.ts';
-import { get, post, type RouteOutput } from '#route.ts';
+import { get, post } from '#route.ts';
 
 const pageQuery = z.object({
   search: safeText(100).trim().optional(),
@@ -100,6 +100,21 @@ export const quickSaleSchema = z.object({
 
 export type QuickSale = z.output<typeof quickSaleSchema>;
 
+/** A recorded sale with its items, without their cost. */
+const saleSchema = adminOrderSchema.extend({
+  items: z.array(orderItemSchema),
+  /** Whether the caller received a payment with it, whose receipt can be printed. */
+  hasReceipt: z.boolean(),
+  /** The charges that the customer still owes, with their due dates; absent for a paid sale. */
+  instalments: z.array(instalmentSchema).optional(),
+  /** Pays the balance; absent without a PIX key or without a balance. */
+  pix: pixCodeSchema.optional(),
+  /** The amount paid by PIX at the sale, for the counter's screen; absent after the day of the sale. */
+  pixNow: pixCodeSchema.optional(),
+});
+
+export type Sale = z.output<typeof saleSchema>;
+
 export const placeQuickSale = post('/api/admin/quick-sales', {
   summary:
     'Records a counter sale in one transaction: computes prices, lowers the stock, and records the items, the initial payment and the instalments.',
@@ -108,14 +123,13 @@ export const placeQuickSale = post('/api/admin/quick-sales', {
   idempotent: true,
   body: quickSaleSchema,
   status: 201,
-  response: adminOrderSchema.extend({
-    /** The charges that the customer still owes, with their due dates; absent for a paid sale. */
-    instalments: z.array(instalmentSchema).optional(),
-    /** Pays the balance; absent without a PIX key or without a balance. */
-    pix: pixCodeSchema.optional(),
-    /** The amount that the customer pays now by PIX, for the counter's screen. */
-    pixNow: pixCodeSchema.optional(),
-  }),
+  response: saleSchema,
 });
 
-export type PlacedSale = RouteOutput<typeof placeQuickSale>;
+export const getSale = get('/api/admin/quick-sales/:id', {
+  summary: "One of the caller's own sales, as the counter shows it after it was recorded.",
+  access: 'sell',
+  isAtTill: true,
+  params: idParams,
+  response: saleSchema,
+});

@@ -1,7 +1,7 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import * as contract from '@vendas/contract/orders/quick-sale';
 import { z } from 'zod';
-import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
+import { serve, serveIdempotent, type Api, type Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import {
   countByCategory,
@@ -11,13 +11,14 @@ import {
 import { cutPageBy } from '#platform/database/page.ts';
 import { listCustomers as listCustomerRows } from '#store/people/customer-list.ts';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
-import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { Instalment } from '@vendas/contract/orders/instalments';
 import { type Charge, chargedParts, openParts } from '@vendas/domain/charges/charge';
 import { sumParts } from '@vendas/domain/charges/parts';
-import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import { pixCode, withPix } from '#platform/pix/pix-code.ts';
+import { findSale } from '#store/orders/admin-orders.ts';
 import { listCharges } from '#store/orders/charges.ts';
+import { findPaymentOfSale } from '#store/orders/receipts.ts';
 import { readPixDebts } from '#store/pix/pix.ts';
 import { createCustomer } from './create-customer.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
@@ -37,9 +38,10 @@ export function registerQuickSale(api: Api, services: Services): void {
   );
   serveIdempotent(api, contract.placeQuickSale, async ({ body }, caller, call) => {
     const mayOverrideCredit = caller.permissions.has('giveDiscounts');
-    const sale = await placeQuickSale(services, body, call, mayOverrideCredit);
-    return await withCharges(services, body.method, sale);
+    const { id } = await placeQuickSale(services, body, call, mayOverrideCredit);
+    return await readSale(services, id, caller);
   });
+  serve(api, contract.getSale, ({ params }, caller) => readSale(services, params.id, caller));
 }
 
 interface CustomersRequest {
@@ -92,25 +94,35 @@ async function listSaleProductsById({ database }: Services, ids: readonly string
 }
 
 /**
- * A sale with its instalments and the codes of what is paid now by PIX and of what is still due. The codes are no
- * part of the stored sale.
+ * A sale of the caller with its items, its instalments and the codes of what was paid by PIX at the sale and of what
+ * is still due.
+ * @throws RuleViolation orderNotFound
  */
-async function withCharges(
-  { clock, config, database }: Services,
-  method: PaymentMethod,
-  sale: AdminOrder,
-) {
-  const db = database.kysely;
-  const charges = await listCharges(db, sale.id);
+async function readSale(
+  { clock, config, database: { kysely: db } }: Services,
+  id: string,
+  { userId: sellerId }: Caller,
+): Promise<contract.Sale> {
+  const order = await findSale(db, { id, sellerId });
+  if (order === undefined) throw new RuleViolation('orderNotFound', {});
+  const charges = await listCharges(db, id);
   const instalments = instalmentsOf(charges);
-  const placed = instalments.length === 0 ? sale : { ...sale, instalments };
-  const pix = await readPixDebts(db, [sale.id], dateInZone(clock.now(), config.businessTimeZone));
-  const { amountPaidCents: amountCents } = sale;
-  const withBalance = await withPix(pix, placed);
-  if (pix === undefined || method !== 'pix' || amountCents === 0) return withBalance;
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const payment = await findPaymentOfSale(db, { orderId: id, sellerId });
+  const pix = await readPixDebts(db, [id], today);
+  const sale = await withPix(pix, {
+    ...order,
+    createdAt: order.createdAt.toISOString(),
+    hasReceipt: payment !== undefined,
+    ...(instalments.length > 0 && { instalments }),
+  });
   const [first] = charges;
-  if (first === undefined) return withBalance;
-  return { ...withBalance, pixNow: await pixCode(pix.account, { id: first.id, amountCents }) };
+  if (pix === undefined || first === undefined || payment === undefined) return sale;
+  const isPaidNow =
+    payment.method === 'pix' && payment.paymentDate === today && payment.takenBackAt === null;
+  if (!isPaidNow) return sale;
+  const { amountCents } = payment;
+  return { ...sale, pixNow: await pixCode(pix.account, { id: first.id, amountCents }) };
 }
 
 /** The amount to be paid later, and the down payment of a plan. */

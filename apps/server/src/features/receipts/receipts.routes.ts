@@ -81,9 +81,9 @@ async function requireOwnOrder(db: Executor, orderId: string, { userId }: Caller
  * @throws RuleViolation paymentNotFound
  */
 async function findSalePayment(db: Executor, id: string, caller: Caller): Promise<Params> {
-  const paymentId = await findPaymentOfSale(db, { orderId: id, sellerId: caller.userId });
-  if (paymentId === undefined) throw new RuleViolation('paymentNotFound', {});
-  return { id, paymentId };
+  const payment = await findPaymentOfSale(db, { orderId: id, sellerId: caller.userId });
+  if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
+  return { id, paymentId: payment.id };
 }
 
 /**

@@ -19,6 +19,26 @@ export function selectOrders(db: Executor) {
     .select(buyerOf.as('customer'));
 }
 
+/** A sale that this person made at the counter, with its items without their cost. */
+export function findSale(
+  db: Executor,
+  { id, sellerId }: Readonly<Record<'id' | 'sellerId', string>>,
+) {
+  return selectOrders(db)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderItems')
+          .select(ITEM_COLUMNS)
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .orderBy('orderItems.position'),
+      ).as('items'),
+    )
+    .where('orders.id', '=', id)
+    .where('orders.sellerId', '=', sellerId)
+    .executeTakeFirst();
+}
+
 /** One order with its seller, its items and their cost. */
 export function findOrderDetail(db: Executor, id: string) {
   return selectOrders(db)

@@ -20,21 +20,26 @@ export function findReceipt(db: Executor, orderId: string, paymentId: string) {
 }
 
 /** The payment that a seller received with their own sale; undefined for another person's sale, or without one. */
-export async function findPaymentOfSale(
+export function findPaymentOfSale(
   db: Executor,
   { orderId, sellerId }: { readonly orderId: string; readonly sellerId: string },
-): Promise<string | undefined> {
-  const first = await db
+) {
+  return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .select('payments.id')
+    .select([
+      'payments.id',
+      'payments.amountCents',
+      'payments.method',
+      'payments.paymentDate',
+      'payments.takenBackAt',
+    ])
     .where('orders.id', '=', orderId)
     .where('orders.sellerId', '=', sellerId)
     .where('payments.userId', '=', sellerId)
     .orderBy('payments.createdAt')
     .limit(1)
     .executeTakeFirst();
-  return first?.id;
 }
 
 /** The numbered receipts of an order, oldest first. */

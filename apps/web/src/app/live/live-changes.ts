@@ -14,11 +14,13 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
     'admin-orders',
     'admin-order-figures',
     'admin-order',
+    'order-charges',
     'payments',
     'finance',
     'admin-products',
     'admin-product-counts',
     'admin-product-movements',
+    'sale',
     'today',
   ],
   // a notice shows the cases of its number and their deadlines

@@ -17,8 +17,10 @@ const KEYS = [
   'admin-orders',
   'admin-order-figures',
   'admin-order',
+  'order-charges',
   'payments',
   'finance',
+  'sale',
   'pericias',
   'notices',
   'users',
@@ -56,7 +58,16 @@ test.each([
   { kind: 'notices', keys: ['notices'] },
   {
     kind: 'orders',
-    keys: ['orders', 'admin-orders', 'admin-order-figures', 'admin-order', 'payments', 'finance'],
+    keys: [
+      'orders',
+      'admin-orders',
+      'admin-order-figures',
+      'admin-order',
+      'order-charges',
+      'payments',
+      'finance',
+      'sale',
+    ],
   },
 ])(
   'a live change in $kind invalidates exactly the queries that show it',

@@ -172,6 +172,11 @@ const adminMakeSale = createRoute({
   component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
 });
 
+const adminSale = createRoute({
+  ...pageFor('sell', { path: '/make-sale/$id', title: 'Venda registrada' }),
+  component: lazyPage(() => import('#features/quick-sale/sale-done-page.tsx'), 'SaleDonePage'),
+});
+
 const adminSaleCarne = createRoute({
   ...pageFor('sell', { path: '/make-sale/$id/carne', title: 'Carnê' }),
   component: lazyPage(() => import('#features/carne/carne-page.tsx'), 'SaleCarnePage'),
@@ -234,6 +239,7 @@ export const adminRoutes = admin.addChildren([
   adminPix,
   adminUsers,
   adminMakeSale,
+  adminSale,
   adminSaleCarne,
   adminSaleReceipt,
   adminCustomers,

@@ -111,13 +111,13 @@ test('the carnê of an unknown order reports the refusal and links back', async 
   expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
 });
 
-test('the carnê at the counter is that of the sale, and links to the next sale', async () => {
+test('the carnê at the counter is that of the sale, and links back to the sale', async () => {
   const server = fakeServer();
   server.on(getSaleCarne, aCarne());
   await openPage(`/admin/make-sale/${ORDER}/carne`, { server, as: aSeller('sell') });
   expect(await screen.findAllByRole('listitem', { name: /^Parcela/ })).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Nova venda' }).getAttribute('href')).toBe(
-    '/admin/make-sale',
+  expect(screen.getByRole('link', { name: 'Voltar à venda' }).getAttribute('href')).toBe(
+    `/admin/make-sale/${ORDER}`,
   );
 });
 

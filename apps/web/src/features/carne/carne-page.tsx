@@ -30,8 +30,8 @@ export function SaleCarnePage() {
       id={id}
       query={useQuery(saleCarneQuery(id))}
       back={
-        <AnchorLink to="/admin/make-sale" size="sm">
-          Nova venda
+        <AnchorLink to="/admin/make-sale/$id" params={{ id }} size="sm">
+          Voltar à venda
         </AnchorLink>
       }
     />

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import { wrongDate } from '#shared/plans/plan-draft.ts';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
@@ -14,7 +15,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import classes from './quick-sale.module.css';
-import { creditTermsQuery } from './quick-sale.queries.ts';
+import { creditTermsQuery, saleQuery } from './quick-sale.queries.ts';
 import {
   addProduct,
   type Buyer,
@@ -28,12 +29,7 @@ import {
 } from './sale-draft.ts';
 import { isPlanned, readSalePlan } from './summary/sale-plan.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
-import {
-  type FinishedSale,
-  saleAwaitsResponse,
-  type StoppedSale,
-  usePlaceSale,
-} from './use-place-sale.ts';
+import { saleAwaitsResponse, type StoppedSale, usePlaceSale } from './use-place-sale.ts';
 import { useDraft } from './use-draft.ts';
 import { useChosenCustomer } from './use-chosen-customer.ts';
 import { useReadCode } from './use-read-code.ts';
@@ -46,11 +42,12 @@ const ConfirmDialog = lazyComponent(
 interface OpenSaleProps {
   /** Above the steps. */
   readonly header: ReactNode;
-  readonly onSold: (sale: FinishedSale) => void;
 }
 
 /** A sale in progress, operated by mouse, keyboard, touch and scanner. */
-export function OpenSale({ header, onSold }: OpenSaleProps) {
+export function OpenSale({ header }: OpenSaleProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { user } = useSession();
   const { draft, feedback, newest, apply, announce, commitTypedQuantity, forget } = useDraft(
     user?.id,
@@ -68,7 +65,14 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
     sellerId: user?.id ?? '',
     onSold(sale) {
       forget();
-      onSold(sale);
+      // the next page need not load it
+      queryClient.setQueryData(saleQuery(sale.id).queryKey, sale);
+      void navigate({
+        to: '/admin/make-sale/$id',
+        params: { id: sale.id },
+        // the sale is recorded, so nothing is lost
+        ignoreBlocker: true,
+      });
     },
     onStopped: useMay('giveDiscounts') ? setStopped : undefined,
     onRead: (...read) => apply({ draft: refreshLines(newest.current, ...read) }),

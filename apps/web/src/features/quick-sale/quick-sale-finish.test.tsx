@@ -10,7 +10,7 @@ import { later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { setSingleKeys } from '#lib/single-keys.ts';
 import { retype } from '#testing/simulated-user.tsx';
-import { anAdminOrder } from '#testing/samples.ts';
+import { aSale } from '#testing/samples.ts';
 import { openSale } from './quick-sale-test-kit.ts';
 
 test('the keys F2, F4 and F9 focus the steps of a sale and finish it', async () => {
@@ -55,10 +55,10 @@ test('F9 pressed twice sends the sale once', async () => {
   const { person, server, choose, add } = await openSale();
   await choose();
   await add();
-  const response = later<ReturnType<typeof anAdminOrder>>();
+  const response = later<ReturnType<typeof aSale>>();
   server.on(placeQuickSale, response.promise);
   await person.keyboard('{F9}{F9}');
-  response.resolve(anAdminOrder());
+  response.resolve(aSale());
   await expectToasts('Venda realizada com sucesso!');
   expect(server.sent(placeQuickSale)).toHaveLength(1);
 });
@@ -76,12 +76,27 @@ test('a line whose typed quantity was refused offers the available quantity', as
   expect(screen.queryByText(/^Restam apenas/)).toBeNull();
 });
 
+test.each(['1,5', '1.000', 'dois'])(
+  'the quantity %s is refused and holds the sale, and the previous one stays',
+  async (text) => {
+    const { person, server, choose, add, finish } = await openSale({ stock: 30 });
+    await choose();
+    await add();
+    const quantity = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+    await retype(person, quantity, text);
+    await finish();
+    await expectToasts('A quantidade deve ser um número inteiro.');
+    expect(quantity).toHaveProperty('value', '1');
+    expect(server.sent(placeQuickSale)).toEqual([]);
+  },
+);
+
 describe.each(['the key F9', 'the button'])('a sale finished by %s', (by) => {
   async function openFinishing() {
     const opened = await openSale({ stock: 3 });
     await opened.choose();
     await opened.add();
-    opened.server.on(placeQuickSale, anAdminOrder());
+    opened.server.on(placeQuickSale, aSale());
     return {
       ...opened,
       count: screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' }),

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/simulated-user.tsx';
-import { anAdminOrder, anId, aPixCode } from '#testing/samples.ts';
+import { aSale, anId, aPixCode } from '#testing/samples.ts';
 import { ADDED, CAIO, announcement, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
@@ -41,7 +41,7 @@ test('a cash sale is sent as paid in full and shows its receipt', async () => {
   await choose();
   await add();
   await add();
-  server.on(placeQuickSale, anAdminOrder({ totalCents: 39_980, amountPaidCents: 39_980 }));
+  server.on(placeQuickSale, aSale({ customer: CAIO, amountPaidCents: 49_980 }));
   await finish();
   await expectToasts('Venda realizada com sucesso!');
   expect((await server.received(placeQuickSale)).body).toEqual({
@@ -56,7 +56,7 @@ test('a cash sale is sent as paid in full and shows its receipt', async () => {
   });
   const receipt = (await screen.findByRole('region', { name: 'Recibo' })).textContent;
   expect(receipt).toContain('Cliente: Caio Reis');
-  expect(receipt).toContain('2 × R$ 199,90R$ 399,80');
+  expect(receipt).toContain('2 × R$ 249,90R$ 499,80');
   expect(receipt).not.toContain('Saldo restante');
 });
 
@@ -71,7 +71,7 @@ test('only a sale that is paid immediately has a field for the payment method', 
   expect(methods()).toHaveLength(0);
   await person.click(summary().getByRole('checkbox', { name: 'Venda a Prazo' }));
   expect(summary().getByRole('radio', { name: 'PIX' })).toHaveProperty('checked', true);
-  server.on(placeQuickSale, anAdminOrder({ totalCents: 19_990, amountPaidCents: 19_990 }));
+  server.on(placeQuickSale, aSale({ totalCents: 19_990, amountPaidCents: 19_990 }));
   await finish();
   await expectToasts('Venda realizada com sucesso!');
   expect((await server.received(placeQuickSale)).body).toMatchObject({ method: 'pix' });
@@ -89,7 +89,7 @@ describe('a sale on credit', () => {
   test('has by default no initial payment, and is due in thirty days', async () => {
     const { server, finish, paid } = await openCredit();
     expect(paid).toHaveProperty('value', '0,00');
-    server.on(placeQuickSale, anAdminOrder());
+    server.on(placeQuickSale, aSale());
     await finish();
     expect((await server.received(placeQuickSale)).body).toMatchObject({
       isCredit: true,
@@ -263,7 +263,7 @@ test.each([
     const { server, choose, add, finish } = await openSale();
     await choose();
     await add();
-    server.on(placeQuickSale, fails.failing, anAdminOrder());
+    server.on(placeQuickSale, fails.failing, aSale());
     await finish();
     await expectToasts(`Falha ao realizar venda: ${fails.message}`);
     const noResponse = /O último envio ficou sem resposta/;
@@ -282,8 +282,7 @@ test('after a sale paid by PIX the counter shows the code to pay', async () => {
   await add();
   await person.click(summary().getByRole('radio', { name: 'PIX' }));
   const pixNow = aPixCode({ amountCents: 19_990 });
-  const order = anAdminOrder({ totalCents: 19_990, amountPaidCents: 19_990 });
-  server.on(placeQuickSale, { ...order, pixNow });
+  server.on(placeQuickSale, aSale({ amountPaidCents: 49_980, pixNow }));
   await finish();
   const now = within(await screen.findByRole('region', { name: 'Receber agora por PIX' }));
   await now.findByRole('img', { name: 'QR code do PIX' });

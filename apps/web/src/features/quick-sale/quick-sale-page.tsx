@@ -1,32 +1,14 @@
-import { Suspense, useState } from 'react';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CounterHeader } from './counter-header.tsx';
 import { OpenSale } from './open-sale.tsx';
-import classes from './quick-sale.module.css';
-import { SaleDone } from './sale-done.tsx';
-import type { FinishedSale } from './use-place-sale.ts';
-
-// loaded concurrently with the sale itself
-const SwitchSeller = lazyComponent(
-  async () => (await import('#shared/till/switch-seller.tsx')).SwitchSeller,
-);
 
 /** The page 'Realizar Venda Rápida'. */
 export function QuickSalePage() {
-  const [finished, setFinished] = useState<FinishedSale>();
-  // during and after a sale: another seller may take over at any time
-  const header = (
-    <PageHeader title="Realizar Venda Rápida">
-      <Suspense fallback={<div className={classes.sellerPlace} />}>
-        <SwitchSeller />
-      </Suspense>
-    </PageHeader>
-  );
-  if (finished === undefined) return <OpenSale header={header} onSold={setFinished} />;
-  return (
-    <>
-      {header}
-      <SaleDone sale={finished} onNext={() => setFinished(undefined)} />
-    </>
-  );
+  const router = useRouter();
+  useEffect(() => {
+    // so that the page after the sale appears at once; without it that page loads its code itself
+    router.loadRouteChunk(router.routesByPath['/admin/make-sale/$id'])?.catch(() => undefined);
+  }, [router]);
+  return <OpenSale header={<CounterHeader />} />;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getCreditTerms } from '@vendas/contract/orders/instalments';
 import {
   countSaleProducts,
+  getSale,
   listCustomers,
   listSaleProducts,
   listSaleProductsById,
@@ -77,3 +78,10 @@ export function productOf(code: string, found: readonly SaleProduct[]): SaleProd
   );
   return exact ?? (found.length === 1 ? found[0] : undefined);
 }
+
+/** One of the user's own sales, after it was recorded. */
+export const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sale', id],
+    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
+  });

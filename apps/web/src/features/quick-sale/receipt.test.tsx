@@ -2,12 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { show } from '#testing/simulated-user.tsx';
-import { anAdminOrder, aPixCode } from '#testing/samples.ts';
+import { aPixCode, aSale } from '#testing/samples.ts';
 import { Receipt } from './receipt.tsx';
 
 function receiptText(): string {
-  const buyer = { id: 'a', name: 'Lia' };
-  show(<Receipt sale={{ order: anAdminOrder(), buyer, lines: [] }} />);
+  show(<Receipt sale={aSale()} />);
   return screen.getByRole('region', { name: 'Recibo' }).textContent;
 }
 
@@ -30,8 +29,7 @@ test('a receipt has the name, the imprint and the footer that the owner has save
 
 test('a receipt with a balance has the QR code to pay it', async () => {
   const pix = aPixCode({ amountCents: 40_000, receiver: 'Ótica Aurora' });
-  const order = { ...anAdminOrder({ amountPaidCents: 9_980 }), pix };
-  show(<Receipt sale={{ order, buyer: { id: 'a', name: 'Lia' }, lines: [] }} />);
+  show(<Receipt sale={aSale({ amountPaidCents: 9_980, pix })} />);
   const receipt = within(screen.getByRole('region', { name: 'Recibo' }));
   const image = await receipt.findByRole('img', { name: 'QR code do PIX' });
   expect(image.querySelector('path')?.getAttribute('d')).toBe(pix.qr.path);
@@ -46,12 +44,17 @@ test('a receipt of a sale in instalments lists them', () => {
     { ...common, id: 'b', number: 1, dueDate: '2026-12-20' },
     { ...common, id: 'c', number: 2, dueDate: '2027-01-20' },
   ];
-  const order = { ...anAdminOrder({ totalCents: 60_000, amountPaidCents: 10_000 }), instalments };
-  show(<Receipt sale={{ order, buyer: { id: 'a', name: 'Lia' }, lines: [] }} />);
+  show(<Receipt sale={aSale({ totalCents: 60_000, amountPaidCents: 10_000, instalments })} />);
   const list = within(screen.getByRole('list', { name: 'Parcelas' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Entrada, 20/11/2026R$ 100,00',
     'Parcela 1/2, 20/12/2026R$ 250,00',
     'Parcela 2/2, 20/01/2027R$ 250,00',
   ]);
+});
+
+test('a receipt printed after a discount shows it between total and balance', () => {
+  show(<Receipt sale={aSale({ adjustmentCents: 4980, amountPaidCents: 40_000 })} />);
+  const text = screen.getByRole('region', { name: 'Recibo' }).textContent;
+  expect(text).toContain('Total R$ 499,80Desconto -R$ 49,80Pago R$ 400,00Saldo restanteR$ 50,00');
 });

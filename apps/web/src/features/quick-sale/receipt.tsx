@@ -1,20 +1,21 @@
 import type { Instalment } from '@vendas/contract/orders/instalments';
 import type { PixCode } from '@vendas/contract/orders/pix-code';
-import { amountDue, shortId } from '@vendas/domain/orders/order';
+import type { Sale } from '@vendas/contract/orders/quick-sale';
+import { amountOwed, shortId } from '@vendas/domain/orders/order';
 import { Suspense } from 'react';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
+import { personName } from '#lib/format/person-name.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import classes from './receipt.module.css';
-import type { FinishedSale } from './use-place-sale.ts';
 
 const PixQr = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixQr);
 
 /** The customer's receipt; in print it is the only content. */
-export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
-  const dueCents = amountDue(order);
-  const parcels = (order.instalments ?? []).filter(({ of }) => of > 1);
+export function Receipt({ sale }: { readonly sale: Sale }) {
+  const dueCents = amountOwed(sale);
+  const parcels = (sale.instalments ?? []).filter(({ of }) => of > 1);
   const imprint = useShopFact('imprint');
   const footer = useShopFact('receiptFooter');
   return (
@@ -22,46 +23,51 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
       <p className={classes.shop}>{useShopName()}</p>
       {imprint !== undefined && <p className={classes.imprint}>{imprint}</p>}
       <p>
-        Recibo do pedido #{shortId(order.id)}
+        Recibo do pedido #{shortId(sale.id)}
         <br />
-        {formatAt(order.createdAt)}
+        {formatAt(sale.createdAt)}
         <br />
-        Cliente: {buyer.name}
+        Cliente: {personName(sale.customer)}
       </p>
       <ul className={classes.lines}>
-        {lines.map((line) => (
-          <li key={line.productId}>
-            <div>{line.name}</div>
+        {sale.items.map((item) => (
+          <li key={item.id}>
+            <div>{item.productName}</div>
             <div className={classes.pair}>
               <span>
-                {line.quantity} × {formatBRL(line.priceCents)}
+                {item.quantity} × {formatBRL(item.priceAtPurchaseCents)}
               </span>
-              <span>{formatBRL(line.priceCents * line.quantity)}</span>
+              <span>{formatBRL(item.priceAtPurchaseCents * item.quantity)}</span>
             </div>
           </li>
         ))}
       </ul>
       <p className={classes.sum}>
-        <span>Total</span> <span>{formatBRL(order.totalCents)}</span>
+        <span>Total</span> <span>{formatBRL(sale.totalCents)}</span>
       </p>
+      {sale.adjustmentCents > 0 && (
+        <p className={classes.pair}>
+          <span>Desconto</span> <span>{formatBRL(-sale.adjustmentCents)}</span>
+        </p>
+      )}
       <p className={classes.pair}>
-        <span>Pago</span> <span>{formatBRL(order.amountPaidCents)}</span>
+        <span>Pago</span> <span>{formatBRL(sale.amountPaidCents)}</span>
       </p>
       {dueCents > 0 && (
         <p className={classes.pair}>
           <span>
             Saldo restante
             {parcels.length === 0 &&
-              order.dueDate !== null &&
-              `, vence em ${formatDay(order.dueDate)}`}
+              sale.dueDate !== null &&
+              `, vence em ${formatDay(sale.dueDate)}`}
           </span>
           <span>{formatBRL(dueCents)}</span>
         </p>
       )}
       {parcels.length > 0 && <Parcels parcels={parcels} />}
-      {order.pix && (
+      {sale.pix && (
         <Suspense>
-          <PixToPay code={order.pix} />
+          <PixToPay code={sale.pix} />
         </Suspense>
       )}
       <p className={classes.note}>

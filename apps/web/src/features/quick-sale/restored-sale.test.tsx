@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { listSaleProductsById, placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { expect, test } from 'vitest';
 import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, anId } from '#testing/samples.ts';
+import { aSale, anId } from '#testing/samples.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { CAIO, announcement, openSale, summary } from './quick-sale-test-kit.ts';
 import { emptyDraft } from './sale-draft.ts';
@@ -41,7 +41,7 @@ test('a reload restores the sale in progress, with current prices and stock', as
 
 test('a restored sale can be finished, and is then removed from the storage', async () => {
   const { server, finish } = await reloadSale(ADMIN.profile.id);
-  server.on(placeQuickSale, anAdminOrder());
+  server.on(placeQuickSale, aSale());
   await finish();
   await expectToasts('Venda realizada com sucesso!');
   expect((await server.received(placeQuickSale)).body).toMatchObject({

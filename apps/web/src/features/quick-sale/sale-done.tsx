@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { getSaleCarne } from '@vendas/contract/orders/carne';
-import { amountDue, shortId } from '@vendas/domain/orders/order';
+import type { Sale } from '@vendas/contract/orders/quick-sale';
+import { amountOwed, shortId } from '@vendas/domain/orders/order';
 import { Suspense, useEffect, useRef } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useMay } from '#lib/auth/session.tsx';
@@ -10,39 +12,36 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { AnchorLink, ButtonLink } from '#ui/links.tsx';
 import classes from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
-import type { FinishedSale } from './use-place-sale.ts';
 
 const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
 
-interface SaleDoneProps {
-  readonly sale: FinishedSale;
-  readonly onNext: () => void;
-}
-
-/** The page after a sale: its receipt, and the button for the next one. */
-export function SaleDone({ sale, onNext }: SaleDoneProps) {
+/** A recorded sale: its receipt, and the button for the next one. */
+export function SaleDone({ sale }: { readonly sale: Sale }) {
   // recording the sale does not wait for the bank, so the code is requested here
   const carne = useQuery({
-    queryKey: ['sale-code', sale.order.id],
-    queryFn: ({ signal }) => call(getSaleCarne, { params: { id: sale.order.id }, signal }),
-    enabled: sale.order.pix !== undefined,
+    // another payment changes the code
+    queryKey: ['sale-code', sale.id, sale.amountPaidCents],
+    queryFn: ({ signal }) => call(getSaleCarne, { params: { id: sale.id }, signal }),
+    enabled: sale.pix !== undefined,
     retry: false,
   });
-  const pix = carne.data?.parcels.at(0)?.pix ?? sale.order.pix;
+  const navigate = useNavigate();
+  const pix = sale.pix && (carne.data?.parcels.at(0)?.pix ?? sale.pix);
   const next = useRef<HTMLButtonElement>(null);
   const seesOrders = useMay('seeOrders');
-  const number = `pedido #${shortId(sale.order.id)}`;
+  const number = `pedido #${shortId(sale.id)}`;
   // focused, so that Enter starts the next sale
   useEffect(() => next.current?.focus(), []);
+  const isCancelled = sale.status === 'cancelled';
   return (
     <Stack align="center" gap="lg">
       <Stack align="center" gap={4} ta="center">
-        <Title order={2}>Venda registrada</Title>
+        <Title order={2}>{isCancelled ? 'Venda cancelada' : 'Venda registrada'}</Title>
         <Text c="dimmed">
           {seesOrders ? (
             <>
               Veja o{' '}
-              <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
+              <AnchorLink to="/admin/orders/$id" params={{ id: sale.id }}>
                 {number}
               </AnchorLink>{' '}
               ou siga para a próxima venda.
@@ -53,46 +52,40 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
         </Text>
       </Stack>
       <Group justify="center">
-        <Button ref={next} onClick={onNext}>
+        <Button ref={next} onClick={() => void navigate({ to: '/admin/make-sale' })}>
           Nova venda
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir recibo
-        </Button>
-        {sale.order.amountPaidCents > 0 && (
-          <ButtonLink
+        {!isCancelled && (
+          <Button
             variant="default"
-            to="/admin/make-sale/$id/receipt"
-            params={{ id: sale.order.id }}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
           >
+            Imprimir recibo
+          </Button>
+        )}
+        {sale.hasReceipt && (
+          <ButtonLink variant="default" to="/admin/make-sale/$id/receipt" params={{ id: sale.id }}>
             Recibo do pagamento
           </ButtonLink>
         )}
-        {amountDue(sale.order) > 0 && (
-          <ButtonLink
-            variant="default"
-            to="/admin/make-sale/$id/carne"
-            params={{ id: sale.order.id }}
-          >
+        {amountOwed(sale) > 0 && (
+          <ButtonLink variant="default" to="/admin/make-sale/$id/carne" params={{ id: sale.id }}>
             Carnê
           </ButtonLink>
         )}
       </Group>
-      {sale.order.pixNow && (
+      {sale.pixNow && (
         <section className={classes.pix} aria-label="Receber agora por PIX">
           <Suspense>
-            <PixPanel code={sale.order.pixNow} />
+            <PixPanel code={sale.pixNow} />
           </Suspense>
           <Text size="sm">
             Antes de entregar, confira no aplicativo do banco da loja se o valor chegou.
           </Text>
         </section>
       )}
-      <Receipt sale={{ ...sale, order: { ...sale.order, pix } }} />
+      {!isCancelled && <Receipt sale={{ ...sale, pix }} />}
       {carne.data?.isBankSilent && (
         <Text size="sm" c="dimmed">
           O banco não respondeu: o pagamento por este código aparece em até dez minutos.

@@ -47,7 +47,10 @@ export function useDraft(sellerId: string | undefined) {
     return !isRefused.current && box.ariaInvalid !== 'true';
   }
 
+  /** Starts an empty sale. What is scanned before the page is left belongs to the next one. */
   function forget(): void {
+    newest.current = emptyDraft(today());
+    setDraft(newest.current);
     if (sellerId !== undefined) forgetDraft(sellerId);
   }
 

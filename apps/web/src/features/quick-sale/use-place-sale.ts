@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { placeQuickSale, type PlacedSale } from '@vendas/contract/orders/quick-sale';
+import { placeQuickSale, type Sale as RecordedSale } from '@vendas/contract/orders/quick-sale';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import type { RuleCode } from '@vendas/domain/rule-violation';
 import type { CartLine } from '@vendas/domain/orders/cart';
@@ -17,13 +17,6 @@ const attemptOf = (sellerId: string) => `quick-sale-attempt:${sellerId}`;
 /** True when this sale was sent and its response never arrived. */
 export const saleAwaitsResponse = (sellerId: string, draft: SaleDraft) =>
   createIdempotencyKeys(attemptOf(sellerId)).awaitsResponse(fingerprintOf(sellerId, draft));
-
-/** A recorded sale. */
-export interface FinishedSale {
-  readonly order: PlacedSale;
-  readonly buyer: Buyer;
-  readonly lines: readonly CartLine[];
-}
 
 interface Sale {
   readonly buyer: Buyer;
@@ -46,7 +39,7 @@ const isStopped = (error: unknown) => error instanceof ApiFailure && STOPS.inclu
 interface Handlers {
   /** The seller. */
   readonly sellerId: string;
-  readonly onSold: (sale: FinishedSale) => void;
+  readonly onSold: (sale: RecordedSale) => void;
   /** Called with a sale that was refused because of the limit or the block; without it a toast reports the reason. */
   readonly onStopped: ((stopped: StoppedSale) => void) | undefined;
   /** Called with the current products of the ids in `requestedIds`. */
@@ -93,7 +86,7 @@ export function usePlaceSale({ sellerId, onSold, onStopped, onRead }: Handlers) 
       onStopped !== undefined && isStopped(error)
         ? undefined
         : `Falha ao realizar venda: ${saleErrorOf(error, draft.lines)}`,
-    onSuccess: (order, { buyer, draft }) => onSold({ order, buyer, lines: draft.lines }),
+    onSuccess: (sale) => onSold(sale),
     onRefused(failure, sale) {
       if (isStopped(failure)) onStopped?.({ sale, reason: failure.message });
       void queryClient.invalidateQueries({ queryKey: ['products'] });

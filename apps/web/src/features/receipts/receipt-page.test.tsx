@@ -175,14 +175,16 @@ test('the receipt of an unknown payment reports the refusal, and links to the or
   expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
 });
 
-test('the receipt of a sale is printed at the counter, and links to the next sale', async () => {
+test('the receipt of a sale is printed at the counter, and links back to the sale', async () => {
   const server = fakeServer();
   const receipt = aReceipt();
   server.on(getSaleReceipt, receipt, { ...receipt, number: '0007/2026', prints: 1 });
   const as = aSeller('sell');
   const { person } = await openPage(`/admin/make-sale/${ORDER}/receipt`, { server, as });
   const paper = await screen.findByRole('article', { name: 'Recibo' });
-  expect(screen.getByRole('link', { name: 'Nova venda' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voltar à venda' }).getAttribute('href')).toBe(
+    `/admin/make-sale/${ORDER}`,
+  );
   server.on(printSaleReceipt, { number: '0007/2026', prints: 1, isCancelled: false });
   await person.click(await button('Imprimir recibo'));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());

@@ -32,8 +32,8 @@ export function SaleReceiptPage() {
       source={saleReceipt(id)}
       mayPrint
       back={
-        <AnchorLink to="/admin/make-sale" size="sm">
-          Nova venda
+        <AnchorLink to="/admin/make-sale/$id" params={{ id }} size="sm">
+          Voltar à venda
         </AnchorLink>
       }
     />

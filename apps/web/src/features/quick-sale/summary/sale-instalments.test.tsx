@@ -9,7 +9,7 @@ import { today } from '#lib/format/format.ts';
 import { fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/simulated-user.tsx';
-import { anAdminOrder } from '#testing/samples.ts';
+import { aSale } from '#testing/samples.ts';
 
 const NO_RATES = { fineBp: 0, interestBp: 0, instalmentInterestBp: 0 };
 const first = () => addDays(today(), 30);
@@ -22,7 +22,7 @@ async function openInstalments(
   const opened = await openSale(changes);
   const { server, person, choose, add } = opened;
   server.on(getCreditTerms, rates);
-  server.on(placeQuickSale, anAdminOrder());
+  server.on(placeQuickSale, aSale());
   await choose();
   await add();
   await person.keyboard('{F8}');
@@ -224,7 +224,7 @@ test('a user who may give discounts can sell above the limit after seeing the re
   server.on(
     placeQuickSale,
     refusal('creditLimitExceeded', { limitCents: 10_000, availableCents: 5_000 }),
-    anAdminOrder(),
+    aSale(),
   );
   await person.keyboard('{F9}');
   const dialog = within(await screen.findByRole('dialog', { name: /mesmo assim/ }));
