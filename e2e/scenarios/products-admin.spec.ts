@@ -83,6 +83,9 @@ scenario(
       await expect(page.getByText('Estoque inicial')).toBeVisible();
       await expectGoodNarrowAndWide(page, 'product edit');
       await page.getByLabel('Estoque', { exact: true }).fill('5');
+      // the wheel scrolls the page and does not change the focused number
+      await page.getByLabel('Estoque', { exact: true }).hover();
+      await page.mouse.wheel(0, -100);
       await page.getByLabel('Motivo').selectOption('Perda/Quebra');
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
       await expect(page.getByText('Produto atualizado com sucesso!')).toHaveCount(1);

@@ -74,7 +74,9 @@ describe('a new product', () => {
         right: '0',
       },
       { name: 'Estoque', typed: '-1', message: 'O estoque não pode ser negativo.', right: '1' },
-      { name: 'Estoque', typed: '1.5', message: 'O estoque não pode ser negativo.', right: '1' },
+      ...['1.5', '1,5', '1e3'].map((typed) => {
+        return { name: 'Estoque', typed, message: 'O estoque não pode ser negativo.', right: '1' };
+      }),
       {
         name: 'Código de barras (EAN)',
         typed: '7891000100104',
@@ -115,7 +117,8 @@ describe('a new product', () => {
     server.on(createProduct, anAdminProduct());
     await fill();
     await retype(person, field('Preço de Custo'), '1.234,5');
-    await retype(person, field('Estoque'), '12');
+    await retype(person, field('Estoque'), '13');
+    await person.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
     await retype(person, field('Estoque baixo a partir de'), '3');
     await person.selectOptions(field('Categoria'), 'Difusores');
     await person.click(field('Ocultar da loja'));

@@ -1,5 +1,6 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, type TextInputProps } from '@mantine/core';
 import type { ReasonGiven } from '@vendas/domain/products/stock';
+import { UnitsField } from '#ui/forms/units-field.tsx';
 import { type ReasonProblems, StockReasonFields } from './stock-reason-fields.tsx';
 
 interface StockFieldProps {
@@ -11,16 +12,7 @@ interface StockFieldProps {
 /** The stock of a new product. */
 export function StockField({ input, stock, onStock }: StockFieldProps) {
   return (
-    <TextInput
-      label="Estoque"
-      type="number"
-      inputMode="numeric"
-      step={1}
-      data-path="stock"
-      {...input}
-      value={Number.isNaN(stock) ? '' : stock}
-      onChange={(event) => onStock(event.currentTarget.valueAsNumber)}
-    />
+    <UnitsField label="Estoque" data-path="stock" {...input} value={stock} onChange={onStock} />
   );
 }
 
@@ -33,15 +25,12 @@ interface LowStockFieldProps {
 /** The number of units from which the back office marks a low stock. */
 export function LowStockField({ input, lowStockAt, onLowStockAt }: LowStockFieldProps) {
   return (
-    <TextInput
+    <UnitsField
       label="Estoque baixo a partir de"
       description="As listas marcam o produto com tantas unidades ou menos."
-      type="number"
-      inputMode="numeric"
-      step={1}
       {...input}
-      value={Number.isNaN(lowStockAt) ? '' : lowStockAt}
-      onChange={(event) => onLowStockAt(event.currentTarget.valueAsNumber)}
+      value={lowStockAt}
+      onChange={onLowStockAt}
     />
   );
 }
