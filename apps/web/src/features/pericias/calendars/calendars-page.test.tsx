@@ -14,6 +14,7 @@ import { type FakeServer, fakeServer, fault, refusal } from '#testing/fake-serve
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { aCalendar } from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
@@ -182,18 +183,8 @@ test('a pasted list of days can be corrected, and is saved after the moved deadl
   await expectToasts('Calendário salvo: 2 prazos mudaram de data.');
   const { body } = await server.received(saveCourtDays);
   expect(body.days).toHaveLength(19);
-  expect(body.days[0]).toEqual({
-    date: '2026-02-16',
-    effect: 'suspended',
-    name: 'Suspensão',
-    source: ACT,
-  });
-  expect(body.days[18]).toEqual({
-    date: '2027-01-06',
-    effect: 'closed',
-    name: 'Recesso',
-    source: 'Portaria 10/2026',
-  });
+  expect(body.days[0]).toEqual({ date: '2026-02-16', effect: 'suspended', name: 'Suspensão', source: ACT }); // prettier-ignore
+  expect(body.days[18]).toEqual({ date: '2027-01-06', effect: 'closed', name: 'Recesso', source: 'Portaria 10/2026' }); // prettier-ignore
   expect(body.seen.map(({ deadlineId }) => deadlineId)).toEqual(
     moves.map(({ deadlineId }) => deadlineId),
   );
@@ -276,4 +267,29 @@ test('a pasted day that another line contains is refused and gets the focus', as
   await person.click(await button('Conferir prazos'));
   expect(document.activeElement).toBe(problem.parentElement);
   expect(server.sent(previewCourtDays)).toEqual([]);
+});
+
+test('the focus survives a removed line and the review, and closing the review does not discard typed days', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  server.on(previewCourtDays, { moves: [] });
+  await person.click(await button('Adicionar dias'));
+  await person.click(await button('Adicionar linha'));
+  await person.click(screen.getAllByText('Tirar')[1] ?? document.body);
+  expect(document.activeElement).toBe(await button('Adicionar linha'));
+  const day = screen.getByRole('textbox', { name: /^Dia/ });
+  fireEvent.change(day, { target: { value: '16/02/2026' } });
+  fireEvent.blur(day);
+  await put(person, screen.getByLabelText(/^O que há/), 'Suspensão');
+  await put(person, screen.getByLabelText(/^Ato/), ACT);
+  await person.click(await button('Conferir prazos'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Voltar'));
+  await person.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Conferir prazos');
+  await person.keyboard('{Enter}');
+  await screen.findByText('Nenhum prazo aberto muda de data.');
+  await person.keyboard('{Escape}');
+  await person.click(await button('Continuar editando'));
+  await person.click(await button('Voltar'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^O que há/).value).toBe('Suspensão');
 });

@@ -3,7 +3,8 @@ import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_DAY_EFFECTS, type CourtDayEffect } from '@vendas/domain/deadlines/court-calendar';
 import { type CourtDayProblem, readCourtDays } from '@vendas/domain/deadlines/read-court-days';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '#lib/format/counted.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
@@ -40,18 +41,8 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
   );
   const [wasSent, setWasSent] = useState(false);
   const [change, setChange] = useState<CourtDaysChange>();
-  if (change !== undefined) {
-    return (
-      <MovesReview
-        calendarId={calendarId}
-        change={change}
-        backLabel="Voltar"
-        onBusy={onBusy}
-        onBack={() => setChange(undefined)}
-        onDone={onClose}
-      />
-    );
-  }
+  const submit = useRef<HTMLButtonElement>(null);
+  const addLine = useRef<HTMLButtonElement>(null);
 
   function readText(): void {
     const read = readCourtDays(text);
@@ -73,9 +64,20 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
     if (!focusFirstError(event.currentTarget)) setChange(changeOf(drafts));
   }
 
+  function closeReview(): void {
+    flushSync(() => setChange(undefined));
+    submit.current?.focus();
+  }
+
+  function remove(draft: DayDraft): void {
+    setDrafts(drafts.filter((other) => other.key !== draft.key));
+    // the focused button is removed with its line
+    addLine.current?.focus();
+  }
+
   const days = drafts.flatMap(datesOf).length;
-  return (
-    <form noValidate onSubmit={review}>
+  const form = (
+    <form noValidate hidden={change !== undefined} onSubmit={review}>
       <Stack gap="md">
         {initial.length === 0 && (
           <>
@@ -130,16 +132,13 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
               onChange={(next) =>
                 setDrafts(drafts.map((other) => (other.key === next.key ? next : other)))
               }
-              onRemove={
-                drafts.length === 1
-                  ? undefined
-                  : () => setDrafts(drafts.filter((other) => other.key !== draft.key))
-              }
+              onRemove={drafts.length === 1 ? undefined : () => remove(draft)}
             />
           ))}
         </ul>
         {initial.length === 0 && (
           <Button
+            ref={addLine}
             variant="subtle"
             className={classes.read ?? ''}
             onClick={() => setDrafts([...drafts, emptyDraft(effect)])}
@@ -154,12 +153,34 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit">Conferir prazos</Button>
+          <Button ref={submit} type="submit">
+            Conferir prazos
+          </Button>
         </ButtonRow>
       </Stack>
     </form>
   );
+  return (
+    <>
+      {/* stays in the page, so that closing the review requests a confirmation too */}
+      {form}
+      {change !== undefined && (
+        <div ref={focusFirstButton}>
+          <MovesReview
+            calendarId={calendarId}
+            change={change}
+            backLabel="Voltar"
+            onBusy={onBusy}
+            onBack={closeReview}
+            onDone={onClose}
+          />
+        </div>
+      )}
+    </>
+  );
 }
+
+const focusFirstButton = (review: HTMLElement | null) => review?.querySelector('button')?.focus();
 
 function isEmpty({ dates, typed, name, source }: DayDraft): boolean {
   return dates === null && typed === null && name === '' && source === '';

@@ -53,7 +53,7 @@ export function MovesReview(props: MovesReviewProps) {
         </Loaded>
       </Stack>
       <ButtonRow>
-        <Button variant="default" disabled={isPending} onClick={onBack}>
+        <Button data-autofocus variant="default" disabled={isPending} onClick={onBack}>
           {backLabel}
         </Button>
         <Button
