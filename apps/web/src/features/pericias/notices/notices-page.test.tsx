@@ -83,6 +83,7 @@ test('while the search is off, an administrator sees a link to the settings', as
   await openNotices(serverOf([], { isOn: false }), '', ADMIN);
   const link = await screen.findByRole('link', { name: 'Ligar em Configurações' });
   expect(link.getAttribute('href')).toBe('/admin/settings#consultas');
+  expect(link.parentElement?.textContent).toContain('desligada. Ligar em');
 });
 
 test('a gazette that has not responded for a day is reported', async () => {

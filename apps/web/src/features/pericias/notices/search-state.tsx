@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { NoticeCounts } from '@vendas/contract/notices/notices';
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-service';
 import { useMay } from '#lib/auth/session.tsx';
@@ -37,16 +37,15 @@ export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: 
 export function SearchIsOff() {
   const mayTurnOn = useMay('administer');
   return (
-    <Group gap="0 xs">
-      <Text size="sm">
-        A busca de avisos no DJEN está desligada.
-        {!mayTurnOn && ' Um administrador pode ligá-la em Configurações, Consultas aos tribunais.'}
-      </Text>
-      {mayTurnOn && (
+    <Text size="sm">
+      A busca de avisos no DJEN está desligada.{' '}
+      {mayTurnOn ? (
         <AnchorLink to="/admin/settings" hash="consultas" size="sm">
           Ligar em Configurações
         </AnchorLink>
+      ) : (
+        'Um administrador pode ligá-la em Configurações, Consultas aos tribunais.'
       )}
-    </Group>
+    </Text>
   );
 }
