@@ -15,7 +15,6 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
-import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
@@ -50,7 +49,7 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
   }
 
   return (
-    <form ref={focusOnMount} noValidate onSubmit={save}>
+    <form noValidate onSubmit={save}>
       <Stack gap="md">
         <Text size="sm">
           <strong>{deadlineLabel(deadline)}</strong>, data segura {formatDay(deadline.safeDate)},
@@ -67,6 +66,8 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
         <Textarea
           // the date is filled in, and its calendar would cover the other fields
           data-autofocus
+          // the form may arrive after the dialog has set the focus
+          ref={focus}
           label="Comprovante (opcional)"
           description="Por exemplo, o número do protocolo."
           maxLength={DEADLINE_LIMITS.proof}
@@ -88,6 +89,8 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
     </form>
   );
 }
+
+const focus = (field: HTMLElement | null) => field?.focus();
 
 type Fulfilment = z.input<typeof fulfilDeadline.body>;
 

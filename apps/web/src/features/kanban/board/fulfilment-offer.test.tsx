@@ -3,6 +3,7 @@ import { fulfilDeadline, getDeadline } from '@vendas/contract/deadlines/deadline
 import type { Deadline } from '@vendas/contract/deadlines/deadlines';
 import { getBoard, moveTask } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
+import { later } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { aCard, aTask, boardOf, column, serverOf } from '#features/kanban/kanban-test-kit.ts';
@@ -47,10 +48,14 @@ function aDeadline(): Deadline {
 
 const MOVED = 'Status da tarefa atualizado com sucesso!Desfazer';
 
-async function finish(deadlineId: string | null, as = ADMIN) {
+async function finish(
+  deadlineId: string | null,
+  as = ADMIN,
+  read: Deadline | Promise<Deadline> = aDeadline(),
+) {
   const server = serverOf(aCard({ deadlineId }));
   server.on(moveTask, aTask({ status: 'DONE', deadlineId }));
-  server.on(getDeadline, aDeadline());
+  server.on(getDeadline, read);
   server.on(fulfilDeadline, { ...aDeadline(), fulfilledOn: '2026-11-21' });
   const opened = await openPage('/admin/kanban', { server, as });
   await opened.person.click(await screen.findByLabelText('Mover para… (Medir lentes)'));
@@ -74,6 +79,16 @@ test('moving the card of a deadline to the done tasks offers to fulfil the deadl
   expect(server.sent(fulfilDeadline)).toMatchObject([
     { params: { id: DEADLINE }, body: { on: '2026-11-21', proof: 'Protocolo 123' } },
   ]);
+});
+
+test('the form that arrives after its dialog has the focus in the proof, not in the date', async () => {
+  const read = later<Deadline>();
+  await finish(DEADLINE, ADMIN, read.promise);
+  const close = await screen.findByRole('button', { name: 'Fechar janela' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
+  read.resolve(aDeadline());
+  const proof = await screen.findByLabelText(/^Comprovante/);
+  expect(document.activeElement).toBe(proof);
 });
 
 test('declining the offer to fulfil a deadline leaves the card with the done tasks', async () => {
