@@ -200,5 +200,5 @@ function Actions({ notice, staysListed, onOpen }: ActionsProps) {
 function focusNextRow(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  next?.querySelector('button')?.focus();
+  (next?.querySelector('button') ?? button.closest('main'))?.focus();
 }

@@ -165,7 +165,7 @@ test('a notice can be dismissed and restored', async () => {
   ]);
 });
 
-test('after a dismissal the keyboard focus is in the next row', async () => {
+test('after a dismissal the keyboard focus is in the next row, after the last one in the page', async () => {
   const [row, next] = [aNotice(), aNotice({ kind: 'Comunicação' })];
   const server = serverOf([row, next]);
   const { person } = await openNotices(server);
@@ -175,6 +175,11 @@ test('after a dismissal the keyboard focus is in the next row', async () => {
   await person.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('button', { name: /: Intimação/ })).toBeNull());
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Ler texto: Comunicação/);
+  server.on(listNotices, page([]));
+  (await button(/^Dispensar: Comunicação/)).focus();
+  await person.keyboard('{Enter}');
+  await screen.findByText('Nenhum aviso a conferir.');
+  expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
 test('a notice without a case links to a form with its number', async () => {
