@@ -1,6 +1,6 @@
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { expect, test } from 'vitest';
-import { changedTerms, draftOf, problemsOf } from './change-draft.ts';
+import { changedTerms, draftOf, problemsOf, withCause } from './change-draft.ts';
 
 const DEADLINE: DeadlineRow = {
   id: 'dead0000-0000-4000-8000-000000000001',
@@ -85,6 +85,14 @@ test('a new start drops the extension; a correction keeps or changes it', () => 
   expect(problemsOf(extended, { ...corrected, start: 'fixed' })).toEqual({
     prorrogacao: 'Uma data marcada não se prorroga em dias: informe 0.',
   });
+});
+
+test('a restart needs a start of its own; another cause keeps the current one', () => {
+  const restarted = withCause(DRAFT, 'restarted', DEADLINE);
+  expect(changedTerms(DEADLINE, restarted)).toBeUndefined();
+  expect(withCause(restarted, 'corrected', DEADLINE).startDate).toBe(DEADLINE.startDate);
+  const typed = { ...restarted, startDate: '2026-05-04' };
+  expect(withCause(typed, 'restarted', DEADLINE).startDate).toBe('2026-05-04');
 });
 
 test('a change requires its decision', () => {

@@ -45,6 +45,17 @@ export function rebasedDraft(draft: ChangeDraft, old: DeadlineRow, now: Deadline
   return { ...draftOf(now), ...values, cause: draft.cause };
 }
 
+/** The draft with another cause: a restart needs a start of its own, which the server refuses if it is the current one. */
+export function withCause(
+  draft: ChangeDraft,
+  cause: DeadlineChange,
+  { startDate: current }: DeadlineRow,
+): ChangeDraft {
+  const { startDate } = draft;
+  if (cause !== 'restarted') return { ...draft, cause, startDate: startDate ?? current };
+  return { ...draft, cause, startDate: startDate === current ? null : startDate };
+}
+
 /** Whether the form has a field for the days of the extension: to grant one, or to correct the existing one. */
 export function hasExtensionField(deadline: DeadlineRow, cause: DeadlineChange): boolean {
   return cause === 'extended' || (cause === 'corrected' && deadline.extensionDays > 0);

@@ -23,6 +23,7 @@ import {
   hasExtensionField,
   problemsOf,
   rebasedDraft,
+  withCause,
 } from './change-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useChangeDeadline } from './deadlines.queries.ts';
@@ -94,7 +95,7 @@ export function ChangeForm({ deadline: opened, onBusy, onClose }: ChangeFormProp
           value={draft.cause}
           onChange={(event) => {
             const cause = keysOf(DEADLINE_CHANGES).find((key) => key === event.currentTarget.value);
-            if (cause !== undefined) set({ cause });
+            if (cause !== undefined) setDraft(withCause(draft, cause, deadline));
           }}
         />
         {draft.cause === 'suspended' && (

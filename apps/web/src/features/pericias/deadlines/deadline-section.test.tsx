@@ -51,6 +51,17 @@ test.each([
   expect(server.sent(changeDeadline)).toEqual([]);
 });
 
+test('a restart without a new start is refused at its date', async () => {
+  const server = serverWith(aRow());
+  const { person } = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
+  await person.click(await screen.findByText('Alterar'));
+  await person.selectOptions(await screen.findByLabelText('O que mudou?'), 'restarted');
+  await person.type(screen.getByLabelText(/^Decisão ou ato/), 'Nova decisão');
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Dia da leitura/));
+  expect(server.sent(changeDeadline)).toEqual([]);
+});
+
 test('a change of a deadline that another person changed first can be sent again', async () => {
   const server = serverWith(aRow());
   server.on(changeDeadline, refusal('deadlineChanged', {}));
