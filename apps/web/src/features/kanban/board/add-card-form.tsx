@@ -9,6 +9,7 @@ import { useSession } from '#lib/auth/session.tsx';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import classes from '#features/kanban/kanban.module.css';
+import { unsentText } from '#features/kanban/unsent-text.ts';
 import { filterOf } from './board-filter.ts';
 
 interface AddCardFormProps {
@@ -29,7 +30,7 @@ export function AddCardForm({ status, label, onClose }: AddCardFormProps) {
     invalidates: [['tasks']],
     success: 'Tarefa adicionada com sucesso!',
     failure: (reason) => `Erro ao adicionar tarefa: ${reason}`,
-    onSuccess: () => setTitle(''),
+    onSuccess: (_task, sent) => setTitle((typed) => unsentText(typed, sent.title)),
   });
 
   function add(event: FormEvent): void {

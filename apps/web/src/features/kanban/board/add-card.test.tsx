@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTask, getBoard } from '@vendas/contract/tasks/tasks';
+import { createTask, getBoard, type Task } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
-import { LOST } from '#testing/fake-server.ts';
+import { later, LOST } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import {
@@ -41,6 +41,17 @@ test('the add field of a column adds a task to it, and is empty for the next one
   });
   await waitFor(() => expect(line('Concluída').value).toBe(''));
   expect(column('DONE').getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+});
+
+test('a title typed while another is sent stays in the add field', async () => {
+  const { server, person } = await openLine();
+  const response = later<Task>();
+  server.on(createTask, response.promise);
+  await person.keyboard('Medir lentes{Enter}Cortar');
+  await server.received(createTask);
+  response.resolve(aTask());
+  await expectToasts('Tarefa adicionada com sucesso!');
+  expect(line('A Fazer').value).toBe('Cortar');
 });
 
 test('the add field refuses an empty title until a character is typed', async () => {

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { unsentText } from '#features/kanban/unsent-text.ts';
 import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 
 interface NoteFormProps {
@@ -8,7 +9,7 @@ interface NoteFormProps {
   readonly buttonLabel: string;
   readonly maxLength: number;
   readonly isBusy: boolean;
-  /** Adds the text; the form empties its field when `onDone` is called. */
+  /** Adds the text; the form removes it from its field when `onDone` is called. */
   readonly onAdd: (text: string, onDone: () => void) => void;
 }
 
@@ -28,7 +29,7 @@ export function NoteForm({
     if (text.trim() === '') return inputRef.current?.focus();
     // the button is disabled while the text is sent, and would lose the focus
     if (!isTouchScreen()) inputRef.current?.focus();
-    onAdd(text, () => setText(''));
+    onAdd(text, () => setText((typed) => unsentText(typed, text)));
   }
   return (
     <form onSubmit={submit}>
