@@ -116,6 +116,7 @@ describe('a sale on credit', () => {
         expect(summary().getByText('Saldo restante').parentElement?.textContent).toContain(balance);
         return;
       }
+      expect(summary().queryByText('Saldo restante')).toBeNull();
       await finish();
       expect(screen.getAllByText(message)).toHaveLength(1);
       expect(document.activeElement).toBe(paid);

@@ -34,7 +34,7 @@ export function CreditTerms(props: CreditTermsProps) {
   // read before there are instalments, whose charges would otherwise arrive later and move what is below
   const terms = useQuery(creditTermsQuery);
   const sale: SalePlan = terms.data === undefined ? {} : readSalePlan(draft, terms.data, today());
-  const balanceCents = cartTotal(draft.lines) - amountPaidNow(draft);
+  const refusal = paidProblem(draft);
   const comeIntoSight = useEffectEvent(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) focusOnMount(ref.current);
@@ -46,7 +46,7 @@ export function CreditTerms(props: CreditTermsProps) {
         label="Valor Pago Inicial"
         value={draft.initialPaymentCents}
         disabled={isLocked}
-        error={paidProblem(draft)}
+        error={refusal}
         onChange={(initialPaymentCents) => onChange({ initialPaymentCents })}
       />
       <CountField
@@ -71,9 +71,10 @@ export function CreditTerms(props: CreditTermsProps) {
           onChange={onChange}
         />
       )}
-      {balanceCents >= 0 && (
+      {refusal === undefined && (
         <p className={classes.balance}>
-          <span>Saldo restante</span> <strong>{formatBRL(balanceCents)}</strong>
+          <span>Saldo restante</span>{' '}
+          <strong>{formatBRL(cartTotal(draft.lines) - amountPaidNow(draft))}</strong>
         </p>
       )}
     </div>
