@@ -163,6 +163,14 @@ async function expectSheet(page: Page): Promise<void> {
   await page.getByLabel('Parcelas', { exact: true }).fill('3');
   await expect(page.getByRole('row', { name: /^3\/3 / })).toBeVisible();
   expect(await decrease.boundingBox(), 'instalments do not move the lines').toEqual(before);
+  const first = page.getByRole('row', { name: /^1\/3 / });
+  const row = await first.boundingBox();
+  await page.getByRole('button', { name: /^Mudar o vencimento da parcela 2/ }).click();
+  await page.getByLabel('Vencimento da parcela 2').fill('10/03/2099');
+  await expect(page.getByRole('button', { name: 'Sim, está certa' })).toBeVisible();
+  expect((await first.boundingBox())?.height, 'a question breaks no amount').toBe(row?.height);
+  // the first Esc closes the calendar
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(summary).toBeHidden();
 }
