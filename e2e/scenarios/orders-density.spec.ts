@@ -77,6 +77,10 @@ scenario(
           expect(await topOf(csv)).toBeLessThan((await topOf(title)) + (await heightOf(title)));
           await withMouseAndTouch(page, () => expectShortRows(owed));
         }
+        const sorting = page.getByLabel('Ordenar por');
+        await expect(sorting).toBeVisible();
+        await page.setViewportSize({ width: 700, height: 780 });
+        await expect(sorting, 'the visible headings sort').toBeHidden();
       },
     );
 

@@ -45,7 +45,7 @@ export function CustomersAdminPage() {
           label="Buscar clientes"
           placeholder="Nome, telefone, CPF ou CNPJ, e-mail, endereço..."
         >
-          <SortSelect options={sortsOf(columns)} sorting={sorting} hasHeadings />
+          <SortSelect options={sortsOf(columns)} sorting={sorting} headings="wide" />
         </ListSearch>
       </div>
       <CustomerList />

@@ -51,7 +51,7 @@ export function UsersAdminPage() {
       </WhenOpened>
       <div className={classes.tools}>
         <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail...">
-          <SortSelect options={sortsOf(USER_COLUMNS)} sorting={sorting} hasHeadings />
+          <SortSelect options={sortsOf(USER_COLUMNS)} sorting={sorting} headings="medium" />
         </ListSearch>
       </div>
       <UserList busyId={changing.busyId} onRole={changing.start} onEndSessions={ending.start} />

@@ -50,8 +50,8 @@ interface SortSelectProps {
   readonly label?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly sorting: ListSorting;
-  /** True for a table, whose headings sort from 1024 px. */
-  readonly hasHeadings?: boolean;
+  /** For a table: the width from which every sortable heading is visible, 1024 px or 700 px. */
+  readonly headings?: 'wide' | 'medium';
 }
 
 /**
@@ -59,12 +59,12 @@ interface SortSelectProps {
  * the width.
  */
 export function SortSelect(props: SortSelectProps) {
-  const { label = 'Ordenar por', options, sorting, hasHeadings } = props;
+  const { label = 'Ordenar por', options, sorting, headings } = props;
   const { value, usual, onSort } = sorting;
   return (
     <div
       className={classes.dropdown}
-      data-headings={hasHeadings || undefined}
+      data-headings={headings}
       data-changed={value !== usual || undefined}
     >
       <RowSelect

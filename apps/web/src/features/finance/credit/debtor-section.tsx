@@ -82,7 +82,7 @@ function DebtorSorts() {
   const value = route.useSearch({
     select: (address) => (debtorSortOf(address) === 'balance' ? 'saldo' : ''),
   });
-  return <SortSelect options={SORTS} sorting={useSorting(value, '')} hasHeadings />;
+  return <SortSelect options={SORTS} sorting={useSorting(value, '')} headings="medium" />;
 }
 
 function DebtorCsv() {

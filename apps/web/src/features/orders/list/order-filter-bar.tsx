@@ -44,7 +44,7 @@ export function OrderFilterBar() {
     <>
       <div className={classes.tools}>
         <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente...">
-          <SortSelect options={sortsOf(ORDER_COLUMNS)} sorting={sorting} hasHeadings />
+          <SortSelect options={sortsOf(ORDER_COLUMNS)} sorting={sorting} headings="wide" />
         </ListSearch>
         <div className={classes.quick}>
           <ChipRow label="Filtros rápidos">
