@@ -36,6 +36,34 @@ test('a closed dialog leaves the focus on an element that was focused later', ()
   expect(document.activeElement).toBe(next);
 });
 
+test('a dialog that replaces another returns the focus to the opener of the first', () => {
+  vi.useFakeTimers();
+  const opener = aButton();
+  opener.focus();
+  const { rerender } = renderHook(
+    ({ opened }) => {
+      useReturnFocus(opened === 'choice');
+      useReturnFocus(opened === 'payment');
+    },
+    { initialProps: { opened: 'choice' } },
+  );
+  const choice = document.createElement('div');
+  choice.setAttribute('role', 'dialog');
+  const next = aButton();
+  choice.append(next);
+  document.body.append(choice);
+  next.focus();
+  rerender({ opened: 'payment' });
+  choice.remove();
+  const payment = aButton();
+  payment.focus();
+  vi.advanceTimersByTime(100);
+  payment.remove();
+  rerender({ opened: '' });
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement).toBe(opener);
+});
+
 test('a dialog that takes the focus while it fades out returns it', () => {
   vi.useFakeTimers();
   const opener = aButton();

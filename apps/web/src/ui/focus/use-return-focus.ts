@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /** The interval of checks while a dialog fades out, in milliseconds; the library restores the focus first. */
 const CHECK_MS = 30;
 
+/** The opener of the dialog that closes in this commit: a dialog that replaces it returns the focus there. */
+let replacedOpener: HTMLElement | null = null;
+
 /**
  * Returns the focus to the element that had it before, when a closing dialog would lose it. The
  * library does not do so when the dialog was open from its first render, or when the element that
@@ -19,12 +22,16 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
     stopChecks.current?.();
     // stored, because the checks below may outlive the window
     const page = document;
-    const origin = openerOf(page.activeElement);
+    const origin = replacedOpener ?? openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
     const nextRow = row?.nextElementSibling ?? row?.previousElementSibling;
     // An element of the page behind the dialog: another page sets its own focus.
     const main = page.querySelector('main');
     return () => {
+      replacedOpener = origin;
+      queueMicrotask(() => {
+        replacedOpener = null;
+      });
       stopChecks.current = checkWhileClosing(content, page, () => {
         const targets = [origin, firstControl(row), firstControl(nextRow), main];
         targets.find(canTakeFocus)?.focus({ preventScroll: true });
