@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { aTask, card, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
-import { dragAndUndo, dropInPlace, expectSteadyBoard, moveByKeys } from '#e2e/pages/board-moves.ts';
+import {
+  dragAndUndo,
+  dropInPlace,
+  expectSteadyBoard,
+  moveByKeys,
+  reachByKeys,
+} from '#e2e/pages/board-moves.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
 import { delayRequests } from '#e2e/browser/delayed-requests.ts';
 import {
@@ -61,6 +67,9 @@ async function moveCards(page: Page, shop: Shop): Promise<void> {
   );
   await scenario.step('a card is moved by keyboard alone, and each step is announced', () =>
     moveByKeys(board),
+  );
+  await scenario.step('a card reaches every column by keyboard on a narrower screen', () =>
+    reachByKeys(board),
   );
 }
 

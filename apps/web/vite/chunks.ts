@@ -78,6 +78,8 @@ const SHARED: Chunks = {
     /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
     /@mantine\/core\/esm\/components\/Portal\//,
   ],
+  // alone the colours would be a file of 85 bytes
+  avatar: [/@mantine\/core\/esm\/components\/Avatar\//, ours('avatar-colors')],
   // shop and back office both show orders, so these modules belong to neither
   order: [
     /packages\/domain\/src\/orders\/order(-status)?\.ts/,

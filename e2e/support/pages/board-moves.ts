@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { boxOf, card, expectColumn, middleOf, statusOf } from './board.ts';
+import { untilRendered } from '#e2e/browser/rendered.ts';
 import type { DelayedRequests } from '#e2e/browser/delayed-requests.ts';
 import type { Shop } from '#e2e/shop.ts';
 
@@ -89,4 +90,22 @@ export async function moveByKeys({ page, shop, mark, id }: PreparedBoard): Promi
   await expect(page.getByRole('menuitem', { name: 'Cancelada' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectColumn(page, 'Cancelada', ['Medir'], mark);
+  await expect(card(page, 'Medir')).toBeFocused();
+}
+
+/** Where six columns do not fit, a card reaches each of them by keyboard: the board scrolls along. */
+export async function reachByKeys({ page }: PreparedBoard): Promise<void> {
+  const announcement = page.locator('[aria-live="assertive"]');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await card(page, 'Medir').focus();
+  await page.keyboard.press('Space');
+  await expect(announcement).toContainText('na mão. Coluna Cancelada');
+  for (const label of ['Concluída', 'Em Revisão', 'Bloqueada', 'Em Andamento', 'A Fazer']) {
+    // the next column is in view once the board has scrolled
+    await untilRendered(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(announcement).toContainText(`Coluna ${label}, posição`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(announcement).toContainText('Cancelado');
 }

@@ -1,4 +1,4 @@
-import { DragDropContext } from '@hello-pangea/dnd';
+import { DragDropContext, type DraggableLocation, type MovementMode } from '@hello-pangea/dnd';
 import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks/tasks';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -50,8 +50,14 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
       <DragDropContext
         dragHandleUsageInstructions={INSTRUCTIONS}
         onBeforeCapture={() => setBoardAtDrag(read)}
-        onDragStart={(start, { announce }) => announce(dragStartMessage(board, start))}
-        onDragUpdate={(update, { announce }) => announce(dragUpdateMessage(board, update))}
+        onDragStart={(start, { announce }) => {
+          centre(start.mode, start.source);
+          announce(dragStartMessage(board, start));
+        }}
+        onDragUpdate={(update, { announce }) => {
+          centre(update.mode, update.destination);
+          announce(dragUpdateMessage(board, update));
+        }}
         onDragEnd={(result, { announce }) => {
           announce(dropMessage(board, result));
           const to = result.destination && statusOf(result.destination.droppableId);
@@ -95,6 +101,19 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
     </>
   );
 });
+
+/** Scrolls a column to the middle: from it a card that the keyboard holds reaches only columns that are in view. */
+function centre(mode: MovementMode, at: DraggableLocation | null): void {
+  const column = document.querySelector(`[data-rfd-droppable-id="${at?.droppableId}"]`);
+  const section = column?.parentElement;
+  const scroller = section?.parentElement;
+  if (mode !== 'SNAP' || !section || !scroller) return;
+  const { offsetLeft, offsetWidth } = section;
+  // without room for both neighbours it would hide one
+  if (scroller.clientWidth < 3.1 * offsetWidth) return;
+  scroller.scrollLeft =
+    offsetLeft + offsetWidth / 2 - scroller.offsetLeft - scroller.clientWidth / 2;
+}
 
 /** The same function at every render, which calls the newest one, so that hundreds of cards need not render again. */
 function useStableCallback<A extends unknown[]>(

@@ -14,6 +14,9 @@ interface Intention {
   readonly undo?: Move;
 }
 
+const handleOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-rfd-drag-handle-draggable-id="${id}"]`);
+
 /**
  * Moves cards. Each move is applied on top of the last board that was read; a refused move is undone by dropping it,
  * whatever was read in the meantime. Moves are sent one after another, in order. `onFinished` gets each card of a
@@ -52,8 +55,12 @@ export function useMoves(read: Board | undefined, onFinished: (task: TaskCard) =
   });
 
   function perform(intention: Intention): void {
+    const { task } = intention.move;
+    const isByKeyboard = document.activeElement?.matches(':focus-visible');
     // within the same event, because a dropped card must not flash at its old place
     flushSync(() => setPending((moves) => [...moves, intention.move]));
+    // in another column the card is another element
+    if (isByKeyboard) handleOf(task.id)?.focus();
     sending.mutate(intention);
   }
 
