@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -103,27 +103,6 @@ test('a dialog that is opened again while it fades out keeps the focus', () => {
   vi.runAllTimers();
   expect(document.activeElement).toBe(inside);
 });
-
-test.each([
-  ['its row', (row: Element) => row.firstElementChild?.remove(), 'Ver contagem'],
-  ['the list, to the next row', (row: Element) => row.remove(), 'Seguinte'],
-])(
-  'an opener that is removed from %s after the dialog closed passes the focus on',
-  async (_from, remove, focused) => {
-    document.body.innerHTML = `<ul><li><button>Cumprir</button><button>Ver contagem</button></li>
-    <li><button>Seguinte</button></li></ul>`;
-    const row = document.querySelector('li');
-    if (row === null) throw new Error('a row');
-    row.querySelector('button')?.focus();
-    const { unmount } = renderHook(() => useReturnFocus(true));
-    unmount();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-    remove(row);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
-  },
-);
 
 test('a pending check does not fail when the window is gone', () => {
   vi.useFakeTimers();

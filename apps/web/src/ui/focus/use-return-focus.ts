@@ -24,7 +24,6 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
     const page = document;
     const origin = replacedOpener ?? openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
-    const nextRow = row?.nextElementSibling ?? row?.previousElementSibling;
     // An element of the page behind the dialog: another page sets its own focus.
     const main = page.querySelector('main');
     return () => {
@@ -32,8 +31,10 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
       queueMicrotask(() => {
         replacedOpener = null;
       });
-      stopChecks.current = checkWhileClosing(content, page, () => {
-        const targets = [origin, firstControl(row), firstControl(nextRow), main];
+      stopChecks.current = checkWhileClosing(content, (dialog) => {
+        const focused = page.activeElement;
+        if (focused !== page.body && !dialog?.contains(focused)) return;
+        const targets = [origin, firstControl(row), main];
         targets.find(canTakeFocus)?.focus({ preventScroll: true });
       });
     };
@@ -41,34 +42,17 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
   return content;
 }
 
-/**
- * Calls `restore` when the closing dialog has the focus or has lost it, and once more if the focused element is removed
- * later, as when the list behind the dialog is read again.
- * @returns a function that stops the checks
- */
+/** The last check is after the dialog was removed. @returns a function that stops the checks */
 function checkWhileClosing(
   content: RefObject<HTMLElement | null>,
-  page: Document,
-  restore: () => void,
+  check: (dialog: HTMLElement | null) => void,
 ): () => void {
-  let focused: Element | null = null;
-  const removals = new MutationObserver(() => {
-    if (page.activeElement === focused) return;
-    removals.disconnect();
-    if (page.activeElement === page.body && focused?.isConnected === false) restore();
-  });
   const timer = setInterval(() => {
     const dialog = content.current;
-    if (page.activeElement === page.body || dialog?.contains(page.activeElement)) restore();
-    if (dialog !== null) return;
-    clearInterval(timer);
-    focused = page.activeElement;
-    removals.observe(page.body, { childList: true, subtree: true });
+    if (dialog === null) clearInterval(timer);
+    check(dialog);
   }, CHECK_MS);
-  return () => {
-    clearInterval(timer);
-    removals.disconnect();
-  };
+  return () => clearInterval(timer);
 }
 
 /** A menu item is removed with its menu; the button that opened the menu stays. */

@@ -10,6 +10,7 @@ import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { type ReactNode, useEffect, useId } from 'react';
 import { formatDay, today } from '#lib/format/format.ts';
+import { keepFocusInList } from '#ui/focus/keep-focus-in-list.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { OpenDialog } from '#features/pericias/deadlines/deadline-dialogs.tsx';
@@ -36,7 +37,7 @@ export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: Agend
   const dayAt = useDayOfCourt();
   useEffect(() => onRendered(deadlines.length), [deadlines.length, onRendered]);
   return (
-    <div className={classes.days} data-stale={isStale || undefined}>
+    <div ref={keepFocusInList} className={classes.days} data-stale={isStale || undefined}>
       {byDay(deadlines).map((day) => (
         <Day key={day.date} day={day} dayAt={dayAt} onOpen={onOpen} />
       ))}

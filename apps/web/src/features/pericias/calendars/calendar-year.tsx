@@ -8,6 +8,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { keepFocusInList } from '#ui/focus/keep-focus-in-list.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { courtDaysQuery } from './calendars.queries.ts';
@@ -74,7 +75,11 @@ export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps
     >
       <Loaded query={days} problem={(reason) => `Erro ao carregar dias: ${reason}`}>
         {({ items }) => (
-          <div className={classes.months} data-stale={days.isPlaceholderData || undefined}>
+          <div
+            ref={keepFocusInList}
+            className={classes.months}
+            data-stale={days.isPlaceholderData || undefined}
+          >
             {byMonth(items).map(([month, ofMonth]) => (
               <Month
                 key={month}

@@ -8,6 +8,7 @@ import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { useId, useState } from 'react';
 import { formatDay } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { keepFocusInList } from '#ui/focus/keep-focus-in-list.ts';
 import { Section } from '#ui/section.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
 import { cancelledNotice, deadlineState, otherStartText } from './deadline-texts.ts';
@@ -67,7 +68,7 @@ interface DeadlineListProps {
 function DeadlineList({ deadlines, onOpen }: DeadlineListProps) {
   const dayAt = useDayOfCourt();
   return (
-    <ul className={classes.list}>
+    <ul ref={keepFocusInList} className={classes.list}>
       {deadlines.map((deadline) => (
         <DeadlineItem
           key={deadline.id}

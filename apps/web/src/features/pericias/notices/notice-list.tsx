@@ -6,6 +6,7 @@ import { NOTICE_STATES } from '@vendas/domain/notices/court-notice';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { Fragment, useState } from 'react';
 import { formatDay } from '#lib/format/format.ts';
+import { keepFocusInList } from '#ui/focus/keep-focus-in-list.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
@@ -37,7 +38,7 @@ export function NoticeList({ notices, isStale = false, ...shown }: NoticeListPro
   const noticeOf = (name: OpenDialog['name']) => (open?.name === name ? open.notice : undefined);
   return (
     <>
-      <ul className={classes.list} data-stale={isStale || undefined}>
+      <ul ref={keepFocusInList} className={classes.list} data-stale={isStale || undefined}>
         {notices.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} onOpen={setOpen} {...shown} />
         ))}
@@ -98,7 +99,7 @@ function NoticeItem({ notice, onOpen, showsState = false, isOfCase = false }: No
         </p>
         <Deadlines notice={notice} />
       </div>
-      <Actions notice={notice} staysListed={showsState} onOpen={onOpen} />
+      <Actions notice={notice} onOpen={onOpen} />
     </li>
   );
 }
@@ -138,12 +139,9 @@ function Deadlines({ notice: { deadlines } }: Pick<NoticeItemProps, 'notice'>) {
   ));
 }
 
-interface ActionsProps extends Pick<NoticeItemProps, 'notice' | 'onOpen'> {
-  /** Whether a notice stays in the list after its state changes. */
-  readonly staysListed: boolean;
-}
+type ActionsProps = Pick<NoticeItemProps, 'notice' | 'onOpen'>;
 
-function Actions({ notice, staysListed, onOpen }: ActionsProps) {
+function Actions({ notice, onOpen }: ActionsProps) {
   const { availableOn, cases, id, kind, processNumber, state } = notice;
   const dismissal = useDismissNotice();
   const label = `${kind}, ${noticeLabel(notice)}, ${formatDay(availableOn)}`;
@@ -167,10 +165,7 @@ function Actions({ notice, staysListed, onOpen }: ActionsProps) {
           variant="subtle"
           loading={dismissal.isPending}
           aria-label={`${isDismissed ? 'Voltar a conferir' : 'Dispensar'}: ${label}`}
-          onClick={({ currentTarget }) => {
-            const onSuccess = () => staysListed || focusNextRow(currentTarget);
-            dismissal.mutate({ id, isDismissed: !isDismissed }, { onSuccess });
-          }}
+          onClick={() => dismissal.mutate({ id, isDismissed: !isDismissed })}
         >
           {isDismissed ? 'Voltar a conferir' : 'Dispensar'}
         </Button>
@@ -191,14 +186,4 @@ function Actions({ notice, staysListed, onOpen }: ActionsProps) {
       )}
     </div>
   );
-}
-
-/**
- * Moves the focus when the row of the clicked button leaves the list; otherwise the keyboard would start at the top
- * of the page.
- */
-function focusNextRow(button: HTMLElement): void {
-  const row = button.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  (next?.querySelector('button') ?? button.closest('main'))?.focus();
 }
