@@ -56,6 +56,17 @@ it.each([
   },
 );
 
+it('a year that is completed when the field is left moves nothing before the press has ended', async () => {
+  const { person, onSave } = open();
+  await retype(person, field(), '10/03/99');
+  await person.pointer({ keys: '[MouseLeft>]', target: save() });
+  expect(document.activeElement).toBe(save());
+  expect(screen.queryByText(CONFIRMATION)).toBeNull();
+  await person.pointer({ keys: '[/MouseLeft]', target: save() });
+  expect(document.activeElement).toBe(confirmButton());
+  expect(onSave).not.toHaveBeenCalled();
+});
+
 it('saving with an unconfirmed date focuses its confirmation; confirming returns the focus to the save button', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));

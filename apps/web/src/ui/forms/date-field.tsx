@@ -12,6 +12,7 @@ import {
   parseShortDateInput,
   unreadableReason,
 } from './date-input.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 export interface DateFieldProps extends Pick<
   DateInputProps,
@@ -42,6 +43,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   // text that the form kept while the field was not rendered is not being typed
   const [isComplete, setIsComplete] = useState(isUnreadable(value));
+  const afterPress = useAfterPress();
 
   function pick(date: CalendarDate | null): void {
     setIsComplete(false);
@@ -104,7 +106,9 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       value={isUnreadable(value) ? null : value}
       onChange={pick}
       onInput={(event) => read(event.currentTarget.value, { isComplete: false })}
-      onBlur={(event) => read(event.currentTarget.value, { isComplete: true })}
+      onBlur={({ currentTarget: { value: text } }) =>
+        afterPress(() => read(text, { isComplete: true }))
+      }
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         // Enter sends the form with the typed date, or not at all.
