@@ -140,7 +140,7 @@ const STYLES: Chunks = {
   small: [/\/(admin-shell|bottom-bar|side-menu)\.module\.css$/],
   cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
   // charges of an order, and their prints
-  charges: [/apps\/web\/src\/features\/orders\/charges\/.*\.module\.css$/],
+  charges: [/apps\/web\/src\/(?:features\/orders|shared)\/charges\/.*\.module\.css$/],
   receipts: [/apps\/web\/src\/features\/(?:carne|receipts)\/.*\.module\.css$/],
   // small lists of incoming money
   incoming: [/apps\/web\/src\/features\/(?:pix|reminders|statements)\/.*\.module\.css$/],

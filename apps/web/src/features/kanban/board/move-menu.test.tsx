@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#testing/simulated-user.tsx';
 import { aCard } from '#features/kanban/kanban-test-kit.ts';
-import { MoveMenu } from './move-menu.tsx';
+import { MoveMenuItems } from './move-menu-items.tsx';
 
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
@@ -11,10 +11,9 @@ test('an arrow key pressed right after the move menu has opened keeps its effect
   onTestFinished(() => void vi.useRealTimers());
   show(
     <main id="conteudo">
-      <MoveMenu task={aCard({ status: 'IN_PROGRESS' })} onMove={() => undefined} />
+      <MoveMenuItems task={aCard({ status: 'IN_PROGRESS' })} onMove={() => undefined} />
     </main>,
   );
-  fireEvent.click(screen.getByRole('button', { name: /^Mover para…/ }));
   // at the first focus event, before anything else that is pending
   document.addEventListener(
     'focusin',

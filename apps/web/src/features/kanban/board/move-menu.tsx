@@ -1,43 +1,49 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconArrowsExchange from '~icons/tabler/arrows-exchange';
-import { keysOf } from '@vendas/contract/fields';
 import type { TaskCard } from '@vendas/contract/tasks/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
-import { memo, useRef } from 'react';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
+import { memo, startTransition, Suspense, useState } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import classes from '#features/kanban/kanban.module.css';
 
-interface MoveMenuProps {
+const MoveMenuItems = lazyComponent(
+  async () => (await import('./move-menu-items.tsx')).MoveMenuItems,
+);
+
+export interface MoveMenuProps {
   readonly task: TaskCard;
   readonly onMove: (task: TaskCard, to: TaskStatus) => void;
 }
 
-/** 'Mover para…': the other columns, for users who do not drag. */
-export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) {
-  const opener = useRef<HTMLButtonElement>(null);
+/**
+ * 'Mover para…': the other columns, for users who do not drag. The menu and its code load after the first click; the
+ * button stays until then.
+ */
+export const MoveMenu = memo(function MoveMenu(props: MoveMenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
   return (
-    <LazyMenu
-      opener={opener}
-      button={{
-        className: classes.moveButton ?? '',
-        'aria-label': `Mover para… (${task.title})`,
-        title: 'Mover para…',
-        children: <IconArrowsExchange size={16} stroke={1.7} aria-hidden />,
-      }}
-      label="Mover para…"
-      shadow="md"
-      menuItemTabIndex={0}
-      // In a portal, because columns clip their content; inside the page's content, because a landmark should contain
-      // it.
-      portalProps={{ target: '#conteudo' }}
-    >
-      {keysOf(TASK_STATUSES)
-        .filter((status) => status !== task.status)
-        .map((status) => (
-          <Menu.Item key={status} onClick={() => onMove(task, status)}>
-            {TASK_STATUSES[status].label}
-          </Menu.Item>
-        ))}
-    </LazyMenu>
+    <Suspense>
+      {isWanted ? (
+        <MoveMenuItems {...props} />
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-haspopup="menu"
+          {...moveButton(props.task)}
+          onClick={() => startTransition(() => setIsWanted(true))}
+        />
+      )}
+    </Suspense>
   );
 });
+
+/** The button of the menu, the same before and after the first click. */
+export function moveButton({ title }: TaskCard) {
+  return {
+    className: classes.moveButton ?? '',
+    'aria-label': `Mover para… (${title})`,
+    title: 'Mover para…',
+    children: <IconArrowsExchange size={16} stroke={1.7} aria-hidden />,
+  };
+}
