@@ -9,6 +9,7 @@ import {
   openBoard,
   statusOf,
 } from '#e2e/pages/board.ts';
+import { topOf } from '#e2e/browser/top-of.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
 scenario.use({
@@ -87,5 +88,12 @@ scenario(
     await page.getByRole('button', { name: `Mover para… (Medir ${mark})` }).tap();
     await page.getByRole('menuitem', { name: 'A Fazer' }).tap();
     await expectColumn(page, 'A Fazer', ['Medir'], mark);
+
+    const columns = page.getByRole('region', { name: 'Colunas do quadro' });
+    const clear = page.getByRole('button', { name: 'Limpar filtros' });
+    const before = await topOf(columns);
+    await clear.tap();
+    await expect(clear).toHaveCount(0);
+    expect(await topOf(columns), 'the board stays in place').toBe(before);
   },
 );

@@ -1,17 +1,19 @@
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
+import IconX from '~icons/tabler/x';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQueryParams } from '#lib/navigation/query-string.ts';
-import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { isFiltered, TODAY, UNASSIGNED, YES } from './board-filter.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/task-styles.tsx';
 import { assigneeOptions } from './people.ts';
+import classes from '#features/kanban/kanban.module.css';
 
 /** The filters that are set by one click: their names in the URL, and the values that turn them on. */
 const CHIPS = [
@@ -73,27 +75,31 @@ export function BoardFilters() {
         flex="1 1 8rem"
         maw="12rem"
       />
-      {CHIPS.map(({ name, on, label }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          isPressed={search[name] === on}
-          onPress={() => setParams({ [name]: search[name] === on ? undefined : on })}
+      <div className={classes.quick}>
+        <ChipRow label="Filtros rápidos">
+          {CHIPS.map(({ name, on, label }) => (
+            <FilterChip
+              key={name}
+              label={label}
+              isPressed={search[name] === on}
+              onPress={() => setParams({ [name]: search[name] === on ? undefined : on })}
+            />
+          ))}
+        </ChipRow>
+        <ClearFiltersButton
+          onClear={() => {
+            setEmptied(emptied + 1);
+            setParams({
+              busca: undefined,
+              responsavel: undefined,
+              prioridade: undefined,
+              atrasadas: undefined,
+              vence: undefined,
+              minhas: undefined,
+            });
+          }}
         />
-      ))}
-      <ClearFiltersButton
-        onClear={() => {
-          setEmptied(emptied + 1);
-          setParams({
-            busca: undefined,
-            responsavel: undefined,
-            prioridade: undefined,
-            atrasadas: undefined,
-            vence: undefined,
-            minhas: undefined,
-          });
-        }}
-      />
+      </div>
     </Group>
   );
 }
@@ -103,8 +109,16 @@ function ClearFiltersButton({ onClear }: { onClear: () => void }) {
   const hasFilters = route.useSearch({ select: isFiltered });
   if (!hasFilters) return null;
   return (
-    <Button variant="subtle" size="sm" onClick={onClear}>
-      Limpar filtros
+    <Button
+      variant="subtle"
+      size="sm"
+      flex="none"
+      className={classes.clear ?? ''}
+      title="Limpar filtros"
+      onClick={onClear}
+    >
+      <IconX width={18} height={18} aria-hidden />
+      <span>Limpar filtros</span>
     </Button>
   );
 }
