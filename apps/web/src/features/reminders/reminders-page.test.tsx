@@ -109,6 +109,20 @@ test('without a telephone number the reminder button is disabled with a reason, 
   await waitFor(() => expect(server.sent(remindCustomer)[0]?.body).toEqual({ channel: 'skipped' }));
 });
 
+test('the focus moves to the next customer when one is done', async () => {
+  const next = aReminder();
+  const { person, server } = await openReminders([aReminder(), next]);
+  server.on(remindCustomer, { phone: null, text: '' });
+  server.on(listReminders, { items: [next], hasMore: false });
+  const [first] = await screen.findAllByRole('button', { name: 'Pular Ana Souza desta vez' });
+  first?.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('article').contains(document.activeElement)).toBe(true),
+  );
+});
+
 test('a failure to load the reminders is reported', async () => {
   const server = fakeServer();
   server.on(listReminders, fault('internal'));

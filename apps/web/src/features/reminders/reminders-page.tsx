@@ -14,6 +14,7 @@ import { personName } from '#lib/format/person-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { useRowFocus } from '#ui/lists/use-row-focus.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './reminders.module.css';
 
@@ -27,6 +28,7 @@ const remindersQuery = queryOptions({
 /** The page 'Cobrar hoje': each customer with the amounts due, and the text of the reminder. */
 export function RemindersPage() {
   const reminders = useQuery(remindersQuery);
+  const rowFocus = useRowFocus<HTMLUListElement>();
   return (
     <>
       <PageHeader
@@ -39,7 +41,7 @@ export function RemindersPage() {
             {items.length === 0 && (
               <EmptyState icon={<IconMoodSmile size={32} />} message="Ninguém a cobrar hoje." />
             )}
-            <ul className={classes.people}>
+            <ul className={classes.people} {...rowFocus}>
               {items.map((reminder) => (
                 <li key={reminder.customer.id}>
                   <ReminderCard reminder={reminder} />

@@ -98,7 +98,7 @@ const Cells = createContext<ReadonlyMap<string, CellProps>>(new Map());
 export function DataTable(props: DataTableProps) {
   const { label, columns, isStale = false, sorting, rowContent, footer, children } = props;
   const cells = useMemo(() => cellsOf(columns), [columns]);
-  const rowFocus = useRowFocus();
+  const rowFocus = useRowFocus<HTMLTableSectionElement>();
   const style: Variables = {
     '--wide': gridOf(columns),
     '--tight': gridOf(columns.map(withTightWidth)),
