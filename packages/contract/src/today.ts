@@ -50,7 +50,7 @@ const allCardsSchema = z.object({
     soldOut: z.int(),
     lowest: z.array(z.object({ id: idSchema, name: z.string(), stock: z.int() })),
   }),
-  /** Open cases without a step for LONG_IDLE_DAYS, and the one that has been idle longest. */
+  /** Open cases without a step for LONG_IDLE_DAYS, and the longest idle one; `processNumber` of a sealed one is its label. */
   idleCases: z.object({
     cases: z.int(),
     longest: z

@@ -95,7 +95,7 @@ async function readIdleCases(db: Executor, { today, timeZone }: BusinessDay) {
         ? null
         : {
             id: longest.id,
-            processNumber: longest.processNumber,
+            processNumber: caseLabel(longest),
             lastStepAt: longest.lastStepAt.toISOString(),
           },
   };

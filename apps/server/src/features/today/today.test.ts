@@ -107,6 +107,19 @@ test('an administrator gets every card', async () => {
   });
 });
 
+test('the case that has been idle longest is shown without its number while it is sealed', async () => {
+  const seal = (isSealed: boolean, processNumber: string) =>
+    app.database.pool.query(
+      `update pericias set is_sealed = $1, process_number = $2
+       where process_number in ('parada', '1022834-52.2025.8.26.0309')`,
+      [isSealed, processNumber],
+    );
+  await seal(true, '1022834-52.2025.8.26.0309');
+  const { idleCases } = await cards();
+  await seal(false, 'parada');
+  expect(idleCases?.longest?.processNumber).toBe('Processo em sigilo 2834');
+});
+
 describe('each figure of *Hoje* equals the number of rows of the list to which it links', () => {
   const orders = async (query: z.input<typeof listOrders.query>) => {
     const { items } = succeeded(await callRoute(app, listOrders, { as: owner, query }));
