@@ -208,18 +208,14 @@ test('a new shop sees its first steps, each with a link', async () => {
   expect(screen.queryByText('Nada para hoje.')).toBeNull();
 });
 
-test('without payments last month there is no percentage', async () => {
-  await open({
-    received: {
-      todayCents: 0,
-      todayPayments: 0,
-      todayMethods: [],
-      monthCents: 500,
-      lastMonthCents: 0,
-    },
-  });
+test.each([
+  ['without payments last month', 500, 0, 'R$ 5,00 | nada em 1–21 de outubro'],
+  ['for a change of almost zero', 99_960, 100_000, 'R$ 999,60 | quase igual a 1–21 de outubro'],
+])('there is no percentage %s', async (_when, monthCents, lastMonthCents, shown) => {
+  const nothing = { todayCents: 0, todayPayments: 0, todayMethods: [] };
+  await open({ received: { ...nothing, monthCents, lastMonthCents } });
   const [, month] = links(await screen.findByRole('list', { name: 'Valores' }));
-  expect(month?.[0]).toBe('Recebido em novembro | R$ 5,00 | nada em 1–21 de outubro');
+  expect(month?.[0]).toBe(`Recebido em novembro | ${shown}`);
 });
 
 test('a failure to load the day is reported with a retry', async () => {

@@ -68,6 +68,14 @@ describe('the period of the sales summary', () => {
     );
   });
 
+  test('has no percentage for a change of almost zero', async () => {
+    const server = financeServer();
+    const before = { ...SUMMARY, totalRevenueCents: SUMMARY.totalRevenueCents + 1 };
+    server.on(getFinanceSummary, ({ query }) => (query.toDate === '2026-11-21' ? SUMMARY : before));
+    await openFinance(server, '?periodo=este-mes');
+    await waitFor(() => expect(notes()[0]).toBe('quase igual a 1–21 de outubro'));
+  });
+
   test('is remembered on the device; the URL has priority', async () => {
     const server = financeServer();
     const { person, address } = await openFinance(server);

@@ -128,6 +128,7 @@ function ChangeNote({ cents, beforeCents, fromDate, toDate }: ChangeNoteProps) {
   if (change === undefined) return `— sobre ${days}`;
   if (change === 0) return `igual a ${days}`;
   const size = percent.format(Math.abs(change));
+  if (size === '0%') return `quase igual a ${days}`;
   return change > 0 ? (
     <>
       <span aria-hidden>▲</span> {size} a mais que {days}

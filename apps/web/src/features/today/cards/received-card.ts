@@ -44,5 +44,7 @@ function comparison(cents: number, beforeCents: number, today: string): string {
   const change = relativeChange(cents, beforeCents);
   if (change === undefined) return `nada em ${days}`;
   if (change === 0) return `igual a ${days}`;
-  return `${percent.format(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'} que ${days}`;
+  const size = percent.format(Math.abs(change));
+  if (size === '0%') return `quase igual a ${days}`;
+  return `${size} a ${change > 0 ? 'mais' : 'menos'} que ${days}`;
 }
