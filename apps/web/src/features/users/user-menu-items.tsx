@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { User } from '@vendas/contract/people/users';
 import { useRef } from 'react';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { OpenMenu } from '#ui/lists/open-menu.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 
@@ -22,7 +22,7 @@ interface UserMenuItemsProps extends UserMenuProps {
 export function UserMenuItems({ label, person, ordersHref, onEndSessions }: UserMenuItemsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
+    <OpenMenu opener={opener} button={rowMenuButton(label)}>
       {ordersHref !== undefined && (
         <Menu.Item renderRoot={(props) => <RowLink {...props} href={ordersHref} />}>
           Ver pedidos
@@ -40,6 +40,6 @@ export function UserMenuItems({ label, person, ordersHref, onEndSessions }: User
           Encerrar sessões
         </Menu.Item>
       )}
-    </LazyMenu>
+    </OpenMenu>
   );
 }

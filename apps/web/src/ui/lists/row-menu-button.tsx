@@ -1,28 +1,47 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import IconDots from '~icons/tabler/dots';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useState } from 'react';
 
-interface RowMenuButtonProps {
-  /** 'Ações do pedido 1a2b3c4d' */
-  readonly label: string;
-  /** A `LazyMenu` with `isOpenAtFirst` and the same button, in code that loads when it is first rendered. */
+interface MenuButtonProps {
+  /** The button's icon as children, its name and style. */
+  readonly button: ActionIconProps & { readonly 'aria-label': string; readonly title?: string };
+  /** An `OpenMenu` with the same button, in code that loads when it is first rendered. */
   readonly children: ReactNode;
 }
 
-/** The button of a row's menu. The menu and its code load after the first click. */
-export function RowMenuButton({ label, children }: RowMenuButtonProps) {
+/** The button of a menu. The menu and its code load after the first click; the button keeps the focus until then. */
+export function MenuButton({ button, children }: MenuButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const button = (
-    <ActionIcon {...rowMenuButton(label)} aria-haspopup="menu" onClick={() => setIsWanted(true)} />
+  return (
+    <Suspense>
+      {isWanted ? (
+        children
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-haspopup="menu"
+          onClick={() => startTransition(() => setIsWanted(true))}
+          {...button}
+        />
+      )}
+    </Suspense>
   );
-  return isWanted ? <Suspense fallback={button}>{children}</Suspense> : button;
+}
+
+interface RowMenuButtonProps extends Pick<MenuButtonProps, 'children'> {
+  /** 'Ações do pedido 1a2b3c4d' */
+  readonly label: string;
+}
+
+/** The button of a row's menu. */
+export function RowMenuButton({ label, children }: RowMenuButtonProps) {
+  return <MenuButton button={rowMenuButton(label)}>{children}</MenuButton>;
 }
 
 /** The style of the button, the same before and after the first click. */
 export function rowMenuButton(label: string) {
   return {
-    variant: 'subtle',
-    color: 'gray',
     size: 'lg',
     'aria-label': label,
     children: <IconDots width={20} height={20} aria-hidden />,

@@ -1,18 +1,26 @@
 import { Menu } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
-import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
+import type { TaskCard } from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { useRef } from 'react';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
-import { moveButton, type MoveMenuProps } from './move-menu.tsx';
+import { OpenMenu, type OpenMenuProps } from '#ui/lists/open-menu.tsx';
 
-/** The open menu 'Mover para…' of a card. */
-export function MoveMenuItems({ task, onMove }: MoveMenuProps) {
+export interface MoveMenuProps {
+  readonly task: TaskCard;
+  readonly onMove: (task: TaskCard, to: TaskStatus) => void;
+}
+
+/** The open menu of a card. */
+export function MoveMenuItems({
+  task,
+  onMove,
+  button,
+}: MoveMenuProps & Pick<OpenMenuProps, 'button'>) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <LazyMenu
+    <OpenMenu
       opener={opener}
-      isOpenAtFirst
-      button={moveButton(task)}
+      button={button}
       label="Mover para…"
       shadow="md"
       menuItemTabIndex={0}
@@ -27,6 +35,6 @@ export function MoveMenuItems({ task, onMove }: MoveMenuProps) {
             {TASK_STATUSES[status].label}
           </Menu.Item>
         ))}
-    </LazyMenu>
+    </OpenMenu>
   );
 }

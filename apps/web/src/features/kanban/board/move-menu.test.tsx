@@ -11,7 +11,11 @@ test('an arrow key pressed right after the move menu has opened keeps its effect
   onTestFinished(() => void vi.useRealTimers());
   show(
     <main id="conteudo">
-      <MoveMenuItems task={aCard({ status: 'IN_PROGRESS' })} onMove={() => undefined} />
+      <MoveMenuItems
+        task={aCard({ status: 'IN_PROGRESS' })}
+        onMove={() => undefined}
+        button={{ 'aria-label': 'Mover para…' }}
+      />
     </main>,
   );
   // at the first focus event, before anything else that is pending

@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-st
 import { useRef } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { OpenMenu } from '#ui/lists/open-menu.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { useSettableStatuses } from './status-select.tsx';
@@ -43,7 +43,7 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
   }
 
   return (
-    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
+    <OpenMenu opener={opener} button={rowMenuButton(label)}>
       <Menu.Label>
         Pago {formatBRL(order.amountPaidCents)}
         {order.dueDate !== null && `, vencimento ${formatDay(order.dueDate)}`}
@@ -89,6 +89,6 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
           {ORDER_STATUSES[status].label}
         </Menu.Item>
       ))}
-    </LazyMenu>
+    </OpenMenu>
   );
 }

@@ -8,7 +8,7 @@ import IconTrash from '~icons/tabler/trash';
 import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { useRef } from 'react';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { OpenMenu } from '#ui/lists/open-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import classes from '#features/pericias/pericias.module.css';
 
@@ -34,10 +34,9 @@ export function PericiaMenuItems({ label, pericia, onAction }: PericiaMenuItemsP
   }
 
   return (
-    <LazyMenu
+    <OpenMenu
       opener={opener}
       button={rowMenuButton(label)}
-      isOpenAtFirst
       // In a portal, because a row would clip it; inside the page's main part, where screen readers expect it.
       portalProps={{ target: '#conteudo' }}
     >
@@ -79,6 +78,6 @@ export function PericiaMenuItems({ label, pericia, onAction }: PericiaMenuItemsP
       >
         Excluir
       </Menu.Item>
-    </LazyMenu>
+    </OpenMenu>
   );
 }

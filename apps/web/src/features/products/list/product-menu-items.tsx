@@ -5,7 +5,7 @@ import { type AdminProduct, setProductVisibility } from '@vendas/contract/produc
 import { useRef } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { OpenMenu } from '#ui/lists/open-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { showSaved } from '#features/products/products.queries.ts';
 
@@ -44,7 +44,7 @@ export function ProductMenuItems({ label, product, onAdjust, onDelete }: Product
   }
 
   return (
-    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
+    <OpenMenu opener={opener} button={rowMenuButton(label)}>
       <Menu.Item onClick={() => open(onAdjust)}>Ajustar estoque</Menu.Item>
       <Menu.Item
         onClick={() => void navigate({ to: '/admin/products/new', search: { copia: product.id } })}
@@ -59,6 +59,6 @@ export function ProductMenuItems({ label, product, onAdjust, onDelete }: Product
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => open(onDelete)}>Excluir</Menu.Item>
-    </LazyMenu>
+    </OpenMenu>
   );
 }

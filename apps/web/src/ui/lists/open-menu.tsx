@@ -3,7 +3,7 @@ import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { FocusEvent } from 'react';
 
-interface LazyMenuProps extends Pick<
+export interface OpenMenuProps extends Pick<
   MenuProps,
   'menuItemTabIndex' | 'portalProps' | 'shadow' | 'withinPortal'
 > {
@@ -12,18 +12,16 @@ interface LazyMenuProps extends Pick<
   readonly button: ActionIconProps & { readonly 'aria-label': string; readonly title?: string };
   /** The name of the menu, if it differs from the button's. */
   readonly label?: string;
-  /** For a menu that is first rendered after the click on its button. */
-  readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The menu of a row or card. Menus are expensive and lists have many, so each is rendered when it is first opened.
+ * The menu of a row or card, open at first. Menus are expensive and lists have many, so each is rendered after the
+ * first click on its `MenuButton`.
  */
-export function LazyMenu(props: LazyMenuProps) {
-  const { opener, button, label, isOpenAtFirst = false, children, ...menu } = props;
-  const [isWanted, setIsWanted] = useState(isOpenAtFirst);
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+export function OpenMenu(props: OpenMenuProps) {
+  const { opener, button, label, children, ...menu } = props;
+  const [isOpen, setIsOpen] = useState(true);
   const target = (
     <ActionIcon
       ref={opener}
@@ -31,14 +29,10 @@ export function LazyMenu(props: LazyMenuProps) {
       color="gray"
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onClick={() => {
-        setIsWanted(true);
-        setIsOpen(true);
-      }}
+      onClick={() => setIsOpen(true)}
       {...button}
     />
   );
-  if (!isWanted) return target;
   return (
     <Menu
       opened={isOpen}
