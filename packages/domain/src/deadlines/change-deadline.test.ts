@@ -58,6 +58,7 @@ describe('a deadline', () => {
 
   test('is suspended without any other change', () => {
     expect(code('suspended', { suspensions: [SUSPENSION] })).toBe('allowed');
+    expect(code('suspended', { suspensions: [] }, { suspensions: [SUSPENSION] })).toBe('allowed');
     expect(code('suspended', {})).toBe('deadlineChangeMixed');
     expect(code('suspended', { suspensions: [SUSPENSION], days: 1 })).toBe('deadlineChangeMixed');
   });

@@ -233,7 +233,7 @@ describe('a change of a deadline', () => {
     expect((await read(deadline.id)).moves).toHaveLength(1);
   });
 
-  test('keeps earlier suspensions, and corrects an extension', async () => {
+  test('keeps earlier suspensions until one is removed, and corrects an extension', async () => {
     const suspensions = [{ from: '2026-04-06', to: '2026-04-10', isDecided: true }];
     const suspended = succeeded(
       await change(await aRunning(), { cause: 'suspended' }, { suspensions }),
@@ -247,6 +247,9 @@ describe('a change of a deadline', () => {
     );
     expect(corrected).toMatchObject({ suspensions, extensionDays: 5 });
     expect(corrected.legalDate < extended.legalDate).toBe(true);
+    const removed = { suspensions: [], extensionDays: 5 };
+    const running = succeeded(await change(corrected, { cause: 'suspended' }, removed));
+    expect(running.legalDate < corrected.legalDate).toBe(true);
   });
 
   test('with mixed causes is refused', async () => {

@@ -1,6 +1,14 @@
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
-import { expect, test } from 'vitest';
-import { changedTerms, draftOf, problemsOf, withCause } from './change-draft.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  changedTerms,
+  draftOf,
+  problemsOf,
+  rebasedDraft,
+  suspensionKey,
+  withCause,
+  withSuspension,
+} from './change-draft.ts';
 
 const DEADLINE: DeadlineRow = {
   id: 'dead0000-0000-4000-8000-000000000001',
@@ -93,6 +101,41 @@ test('a restart needs a start of its own; another cause keeps the current one', 
   expect(withCause(restarted, 'corrected', DEADLINE).startDate).toBe(DEADLINE.startDate);
   const typed = { ...restarted, startDate: '2026-05-04' };
   expect(withCause(typed, 'restarted', DEADLINE).startDate).toBe('2026-05-04');
+});
+
+describe('a stored suspension', () => {
+  const first = { from: '2026-04-06', to: '2026-04-10', isDecided: false };
+  const second = { from: '2026-05-04', to: '2026-05-08', isDecided: true };
+  const suspended = { ...DEADLINE, suspensions: [first, second] };
+  const chosen = withSuspension({ ...DRAFT, cause: 'suspended' }, suspensionKey(first), suspended);
+
+  test('is changed in its place', () => {
+    expect(chosen).toMatchObject(first);
+    const decided = { ...chosen, isDecided: true };
+    expect(problemsOf(suspended, decided)).toEqual({});
+    expect(changedTerms(suspended, decided)?.suspensions).toEqual([
+      { ...first, isDecided: true },
+      second,
+    ]);
+  });
+
+  test('is removed', () => {
+    const removed = { ...chosen, from: null, isRemoved: true };
+    expect(problemsOf(suspended, removed)).toEqual({});
+    expect(changedTerms(suspended, removed)?.suspensions).toEqual([second]);
+  });
+
+  test('needs a change', () => {
+    expect(Object.keys(problemsOf(suspended, chosen))).toEqual(['suspensao']);
+    expect(changedTerms(suspended, chosen)).toBeUndefined();
+  });
+
+  test('that another person has removed becomes a new one', () => {
+    const removed = { ...suspended, suspensions: [second] };
+    const rebased = rebasedDraft({ ...chosen, isRemoved: true }, suspended, removed);
+    expect(rebased).toMatchObject({ suspension: '', isRemoved: false });
+    expect(withSuspension(chosen, '', suspended)).toMatchObject({ from: null, to: null });
+  });
 });
 
 test('a change requires its decision', () => {

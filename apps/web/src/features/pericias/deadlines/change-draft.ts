@@ -2,6 +2,7 @@ import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/de
 import { keysOf } from '@vendas/contract/fields';
 import type { DeadlineChange } from '@vendas/domain/deadlines/change-deadline';
 import { halfOf } from '@vendas/domain/deadlines/change-deadline';
+import type { Suspension } from '@vendas/domain/deadlines/court-calendar';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { type DateInputValue, isUnreadable, unreadableReason } from '#ui/forms/date-input.ts';
 import { termsOf, type TermDraft } from './deadline-draft.ts';
@@ -11,10 +12,31 @@ export interface ChangeDraft extends TermDraft {
   readonly cause: DeadlineChange;
   readonly reason: string;
   readonly extensionDays: string;
+  /** The stored suspension that is changed, by its key; empty for a new one. */
+  readonly suspension: string;
+  /** Whether that suspension is removed. */
+  readonly isRemoved: boolean;
   readonly from: DateInputValue;
   readonly to: DateInputValue;
   readonly isDecided: boolean;
   readonly isProvisional: boolean;
+}
+
+const NEW_SUSPENSION = { suspension: '', isRemoved: false, from: null, to: null, isDecided: true };
+
+/** Identifies a suspension among those of its deadline. */
+export function suspensionKey({ from, to }: Pick<Suspension, 'from' | 'to'>): string {
+  return `${from} ${to}`;
+}
+
+/** The draft for a stored suspension, with its values, or for a new one. */
+export function withSuspension(
+  draft: ChangeDraft,
+  suspension: string,
+  { suspensions }: DeadlineRow,
+): ChangeDraft {
+  const stored = suspensions.find((each) => suspensionKey(each) === suspension);
+  return { ...draft, ...NEW_SUSPENSION, ...stored, suspension };
 }
 
 /** The initial values of a change: those of the deadline, and the extension that the law allows. */
@@ -30,9 +52,7 @@ export function draftOf(deadline: DeadlineRow): ChangeDraft {
     cause: extensionDays > 0 ? 'corrected' : 'extended',
     reason: '',
     extensionDays: String(extensionDays > 0 ? extensionDays : halfOf(days)),
-    from: null,
-    to: null,
-    isDecided: true,
+    ...NEW_SUSPENSION,
     isProvisional: deadline.isProvisional,
   };
 }
@@ -42,7 +62,9 @@ export function rebasedDraft(draft: ChangeDraft, old: DeadlineRow, now: Deadline
   const before = draftOf(old);
   const edited = keysOf(draft).filter((field) => draft[field] !== before[field]);
   const values = Object.fromEntries(edited.map((field) => [field, draft[field]]));
-  return { ...draftOf(now), ...values, cause: draft.cause };
+  const rebased = { ...draftOf(now), ...values, cause: draft.cause };
+  const isStored = now.suspensions.some((each) => suspensionKey(each) === draft.suspension);
+  return isStored ? rebased : { ...rebased, suspension: '', isRemoved: false };
 }
 
 /** The draft with another cause: a restart needs a start of its own, which the server refuses if it is the current one. */
@@ -81,7 +103,10 @@ export function problemsOf(
       problems['prorrogacao'] = 'Uma data marcada não se prorroga em dias: informe 0.';
     }
   }
-  if (cause === 'suspended') {
+  if (cause === 'suspended' && isUnchanged(deadline, draft)) {
+    problems['suspensao'] = 'Mude esta suspensão ou marque que ela é retirada.';
+  }
+  if (cause === 'suspended' && !draft.isRemoved) {
     for (const [field, date] of [
       ['de', from],
       ['ate', to],
@@ -97,6 +122,31 @@ export function problemsOf(
   return problems;
 }
 
+/** Whether the chosen suspension has its stored values. */
+function isUnchanged({ suspensions }: DeadlineRow, draft: ChangeDraft): boolean {
+  const { from, to, isDecided, isRemoved, suspension } = draft;
+  return suspensions.some(
+    (each) =>
+      !isRemoved &&
+      suspensionKey(each) === suspension &&
+      each.from === from &&
+      each.to === to &&
+      each.isDecided === isDecided,
+  );
+}
+
+/** The suspensions with the one of the draft; undefined while a date is missing or invalid. */
+function changedSuspensions(
+  { suspensions }: DeadlineRow,
+  { from, to, isDecided, isRemoved, suspension }: ChangeDraft,
+): readonly Suspension[] | undefined {
+  if (isRemoved) return suspensions.filter((each) => suspensionKey(each) !== suspension);
+  if (from === null || to === null || isUnreadable(from) || isUnreadable(to)) return undefined;
+  const typed = { from, to, isDecided };
+  if (suspension === '') return [...suspensions, typed];
+  return suspensions.map((each) => (suspensionKey(each) === suspension ? typed : each));
+}
+
 /** The changed terms of the deadline; undefined while a value is missing or invalid. */
 export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): DeadlineTerms | undefined {
   const { days, endTime, extensionDays, kind, otherStart, start, startDate, suspensions, unit } =
@@ -110,10 +160,9 @@ export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): Deadlin
         ? { ...stored, extensionDays: Number(draft.extensionDays) }
         : undefined;
     case 'suspended': {
-      const { from, to, isDecided } = draft;
-      const isRead = from !== null && to !== null && !isUnreadable(from) && !isUnreadable(to);
-      if (!isRead || problems['ate'] !== undefined) return undefined;
-      return { ...stored, suspensions: [...suspensions, { from, to, isDecided }] };
+      const changed = changedSuspensions(deadline, draft);
+      const isRefused = problems['ate'] !== undefined || problems['suspensao'] !== undefined;
+      return changed === undefined || isRefused ? undefined : { ...stored, suspensions: changed };
     }
     case 'corrected': {
       const typed = termsOf(draft);

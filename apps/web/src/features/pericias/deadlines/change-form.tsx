@@ -1,20 +1,10 @@
 import '@mantine/core/styles/Checkbox.css';
-import {
-  Button,
-  Checkbox,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { type FormEvent, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
-import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
-import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import {
   type ChangeDraft,
@@ -28,6 +18,7 @@ import {
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useChangeDeadline } from './deadlines.queries.ts';
 import { ResponsibleField, useCurrentResponsible } from './responsible-field.tsx';
+import { SuspensionFields } from './suspension-fields.tsx';
 import { TermFields } from './term-fields.tsx';
 
 interface ChangeFormProps {
@@ -56,12 +47,6 @@ export function ChangeForm({ deadline: opened, onBusy, onClose }: ChangeFormProp
   const problems = problemsOf(deadline, draft);
   const shown = wasSent ? problems : {};
   const terms = changedTerms(deadline, draft);
-
-  /** A date field itself reports an invalid text, so only missing dates are reported here. */
-  function dateError(field: string, date: DateInputValue): string | undefined {
-    if (date === null) return shown[field];
-    return isUnreadable(date) ? undefined : problems[field];
-  }
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -99,32 +84,14 @@ export function ChangeForm({ deadline: opened, onBusy, onClose }: ChangeFormProp
           }}
         />
         {draft.cause === 'suspended' && (
-          <>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <ConfirmedDateField
-                label="Suspenso de"
-                withAsterisk
-                value={draft.from}
-                disabled={isPending}
-                error={dateError('de', draft.from)}
-                onChange={(from) => set({ from })}
-              />
-              <ConfirmedDateField
-                label="Até"
-                withAsterisk
-                value={draft.to}
-                disabled={isPending}
-                error={dateError('ate', draft.to)}
-                onChange={(to) => set({ to })}
-              />
-            </SimpleGrid>
-            <Checkbox
-              label="A decisão já saiu (antes dela, a data segura não muda)"
-              disabled={isPending}
-              checked={draft.isDecided}
-              onChange={(event) => set({ isDecided: event.currentTarget.checked })}
-            />
-          </>
+          <SuspensionFields
+            deadline={deadline}
+            draft={draft}
+            isDisabled={isPending}
+            wasSent={wasSent}
+            problems={problems}
+            onChange={setDraft}
+          />
         )}
         {(draft.cause === 'corrected' || draft.cause === 'restarted') && (
           <TermFields

@@ -62,6 +62,30 @@ test('a restart without a new start is refused at its date', async () => {
   expect(server.sent(changeDeadline)).toEqual([]);
 });
 
+test('a stored suspension must be changed or removed', async () => {
+  const stored = { from: '2026-11-23', to: '2026-11-27', isDecided: false };
+  const server = serverWith(aRow({ suspensions: [stored] }));
+  server.on(changeDeadline, aDeadlineWithCount(aRow({ version: 2 })));
+  const { person } = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
+  await person.click(await screen.findByText('Alterar'));
+  await person.selectOptions(await screen.findByLabelText('O que mudou?'), 'suspended');
+  await person.selectOptions(
+    screen.getByLabelText('Qual suspensão?'),
+    'De 23/11/2026 a 27/11/2026',
+  );
+  expect(screen.getByLabelText(/^Suspenso de/)).toHaveProperty('value', '23/11/2026');
+  await person.type(screen.getByLabelText(/^Decisão ou ato/), 'Lançada por engano');
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Qual suspensão?'));
+  await person.click(screen.getByLabelText('Retirar esta suspensão'));
+  expect(screen.queryByLabelText(/^Suspenso de/)).toBeNull();
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect((await server.received(changeDeadline)).body).toMatchObject({
+    cause: 'suspended',
+    terms: { suspensions: [] },
+  });
+});
+
 test('a change of a deadline that another person changed first can be sent again', async () => {
   const server = serverWith(aRow());
   server.on(changeDeadline, refusal('deadlineChanged', {}));
