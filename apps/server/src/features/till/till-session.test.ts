@@ -30,6 +30,7 @@ const COUNTER = [
   'GET /api/admin/quick-sale/categories',
   'GET /api/admin/quick-sale/products',
   'GET /api/admin/quick-sale/products/by-id',
+  'GET /api/admin/quick-sales/:id',
   'GET /api/admin/quick-sales/:id/carne',
   'GET /api/admin/quick-sales/:id/receipt',
   'GET /api/live',

@@ -40,7 +40,7 @@ export function SearchIsOff() {
     <Text size="sm">
       A busca de avisos no DJEN está desligada.{' '}
       {mayTurnOn ? (
-        <AnchorLink to="/admin/settings" hash="consultas" size="sm">
+        <AnchorLink to="/admin/settings" hash="consultas" size="sm" td="underline">
           Ligar em Configurações
         </AnchorLink>
       ) : (
