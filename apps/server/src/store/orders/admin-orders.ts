@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/database/database.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
-import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS, sellerOf } from './order-columns.ts';
+import { buyerOf, ITEM_COLUMNS, itemsOfOrder, ORDER_COLUMNS, sellerOf } from './order-columns.ts';
 
 /** One order as a row of the list. Throws when it does not exist. */
 export function getAdminOrder(db: Executor, id: string) {
@@ -25,15 +25,7 @@ export function findSale(
   { id, sellerId }: Readonly<Record<'id' | 'sellerId', string>>,
 ) {
   return selectOrders(db)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderItems')
-          .select(ITEM_COLUMNS)
-          .whereRef('orderItems.orderId', '=', 'orders.id')
-          .orderBy('orderItems.position'),
-      ).as('items'),
-    )
+    .select(itemsOfOrder.as('items'))
     .where('orders.id', '=', id)
     .where('orders.sellerId', '=', sellerId)
     .executeTakeFirst();

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { NamedPerson } from '@vendas/domain/people/person';
+import type { DB } from '#platform/database/schema.generated.ts';
 import { anyPhone } from '#store/people/people-search.ts';
 
 /** The columns every list of orders reads; amounts in cents. */
@@ -22,6 +24,15 @@ export const ITEM_COLUMNS = [
   'orderItems.quantity',
   'orderItems.priceAtPurchaseCents',
 ] as const;
+
+/** The items of an order, without their cost. */
+export const itemsOfOrder = jsonArrayFrom(
+  expressionBuilder<DB, 'orders'>()
+    .selectFrom('orderItems')
+    .select(ITEM_COLUMNS)
+    .whereRef('orderItems.orderId', '=', 'orders.id')
+    .orderBy('orderItems.position'),
+);
 
 type Seller = Readonly<Pick<NamedPerson, 'firstName' | 'lastName'> & { id: string }>;
 

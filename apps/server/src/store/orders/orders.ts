@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountOwed } from '@vendas/domain/orders/order';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { OrderItems, Orders } from '#platform/database/schema.generated.ts';
 import { isBelow, placeOf } from '#store/newest-first.ts';
 import { fullName } from '#store/sql-parts.ts';
-import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import { buyerOf, itemsOfOrder, ORDER_COLUMNS } from './order-columns.ts';
 
 /** Adds orders with their items; the caller keeps their totals and paid amounts equal to the items and payments. */
 export async function insertOrders(
@@ -120,13 +119,5 @@ function selectOrders(db: Executor) {
   return db
     .selectFrom('orders')
     .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderItems')
-          .select(ITEM_COLUMNS)
-          .whereRef('orderItems.orderId', '=', 'orders.id')
-          .orderBy('orderItems.position'),
-      ).as('items'),
-    );
+    .select(itemsOfOrder.as('items'));
 }
