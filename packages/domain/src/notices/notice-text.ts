@@ -1,5 +1,5 @@
 import { numberInWords } from '#amount-in-words.ts';
-import { processKey, readProcessNumber } from '#pericias/process-number.ts';
+import { processKey, processNumbersOf } from '#pericias/process-number.ts';
 import { decodeEntities } from './html-entities.ts';
 import { markupOf } from './markup.ts';
 
@@ -136,8 +136,6 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-const CNJ_NUMBER = /(?<!\d)(?:\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}|\d{20})(?!\d)/g;
-
 /**
  * The numbers of other cases in a text, with punctuation, in order, each once. A number with wrong check digits is
  * left out, because 20 digits may also be the number of a payment slip.
@@ -145,10 +143,8 @@ const CNJ_NUMBER = /(?<!\d)(?:\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}|\d{20})(?!\d)
 export function processNumbersIn(text: string, ownNumber: string): string[] {
   const ownKey = processKey(ownNumber);
   const numbers = new Set<string>();
-  for (const [typed] of plainText(text).matchAll(CNJ_NUMBER)) {
-    const number = readProcessNumber(typed);
-    if (number?.hasValidCheck === true && processKey(number.text) !== ownKey)
-      numbers.add(number.text);
+  for (const { hasValidCheck, text: number } of processNumbersOf(plainText(text))) {
+    if (hasValidCheck && processKey(number) !== ownKey) numbers.add(number);
   }
   return [...numbers];
 }

@@ -1,3 +1,5 @@
+import { plainCharacters } from '#typed-text.ts';
+
 /** The states of Brazil and its Federal District, by the abbreviations of addresses. */
 export const BRAZILIAN_STATES = [
   'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN',
@@ -28,7 +30,7 @@ export function addressLine(address: CustomerAddress): string {
 
 /** Parses a typed CEP ('01310-100') to its eight digits; undefined if it is not a CEP. */
 export function normalizePostalCode(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = plainCharacters(typed);
   if (!/^\d{2}\.?\d{3}[-\s]?\d{3}$/.test(text)) return undefined;
   return text.replaceAll(/\D/g, '');
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CustomerAddress } from './address.ts';
 import {
   isBirthdayPlausible,
+  isOpenedToAnother,
   hasCustomerValues,
   mergeCustomers,
   survivorOf,
@@ -132,5 +133,28 @@ describe('merging two records of one person', () => {
     expect(mergeCustomers(survivor, { ...NO_VALUES, acceptsMessages: other }).acceptsMessages).toBe(
       expected,
     );
+  });
+});
+
+test.each<[string, Partial<CustomerValues>, Partial<CustomerValues>, boolean, boolean]>([
+  ['nothing new', { email: 'a@x.com', phone: '5531990000001' }, {}, true, false],
+  ['a new e-mail address', { email: null }, { email: 'a@x.com' }, false, true],
+  ['another e-mail address', { email: 'a@x.com' }, { email: 'b@x.com' }, false, true],
+  ['no e-mail address any more', { email: 'a@x.com' }, { email: null }, true, false],
+  ['a new telephone', { phone: null }, { phone: '5531990000001' }, true, true],
+  ['a new telephone of a shop without messages', {}, { phone: '5531990000001' }, false, false],
+  ['another telephone', { phone: '5531990000002' }, { phone: '5531990000001' }, true, true],
+  ['the telephone with its 9', { phone: '553190000001' }, { phone: '5531990000001' }, true, false],
+])('a file is opened to another person by %s', (_, before, change, hasText, expected) => {
+  const file = { ...NO_VALUES, ...before };
+  expect(isOpenedToAnother(file, { ...file, ...change }, hasText)).toBe(expected);
+});
+
+test('a merged file keeps each telephone line once', () => {
+  const survivor = { ...NO_VALUES, canSignIn: false, phone: '5531990000001' };
+  const other = { ...NO_VALUES, phone: '553190000001', phones: ['551134567890', '551134567890'] };
+  expect(mergeCustomers(survivor, other)).toMatchObject({
+    phone: '5531990000001',
+    phones: ['551134567890'],
   });
 });

@@ -4,6 +4,7 @@ import { RuleViolation } from '#rule-violation.ts';
 import { addressLine } from './address.ts';
 import type { CustomerAddress } from './address.ts';
 import type { CustomerValues } from './customer-values.ts';
+import { distinctPhones, phoneKey } from './person.ts';
 
 /** A birthday is in the past and within a human lifetime. */
 export function isBirthdayPlausible(birthday: CalendarDate, today: CalendarDate): boolean {
@@ -39,6 +40,23 @@ export function survivorOf(opened: Account, other: Account): 'opened' | 'other' 
 }
 
 /**
+ * Whether new values of a file's account let another person sign in: by a new e-mail address or, where the shop sends
+ * text messages, a new telephone. Their owner sees all purchases of the file. One rule for typing and for merging.
+ */
+export function isOpenedToAnother(
+  before: Contacts,
+  after: Contacts,
+  hasTextMessages: boolean,
+): boolean {
+  const isEmailNew = after.email !== null && after.email !== before.email;
+  const isPhoneNew =
+    after.phone !== null && (before.phone === null || phoneKey(after.phone) !== phoneKey(before.phone)); // prettier-ignore
+  return isEmailNew || (hasTextMessages && isPhoneNew);
+}
+
+type Contacts = Pick<CustomerValues, 'email' | 'phone'>;
+
+/**
  * Merges the files of two records of one person. The survivor's values win, and the other record fills its empty
  * ones; every telephone and address is kept. The survivor's sign-in contacts do not change. Of two consents to
  * messages the stricter one counts; null means that no choice is recorded.
@@ -70,12 +88,10 @@ export function mergeCustomers(
       other.email,
       ...other.emails,
     ]),
-    phones: distinctOthers(phone, [
-      ownValues.phone,
-      ...ownValues.phones,
-      other.phone,
-      ...other.phones,
-    ]),
+    phones: distinctPhones(
+      [ownValues.phone, ...ownValues.phones, other.phone, ...other.phones].filter(isKnown),
+      phone,
+    ),
     addresses: distinctAddresses([...ownValues.addresses, ...other.addresses]),
     acceptsMessages: stricterConsent(ownValues.acceptsMessages, other.acceptsMessages),
   };
@@ -87,8 +103,11 @@ function filledOf(values: CustomerValues): Partial<CustomerValues> {
 }
 
 function distinctOthers(main: string | null, all: readonly (string | null)[]): string[] {
-  const furtherValues = all.filter((one) => one !== null && one !== main);
-  return [...new Set(furtherValues)].filter((one) => one !== null);
+  return [...new Set(all.filter(isKnown))].filter((one) => one !== main);
+}
+
+function isKnown(value: string | null): value is string {
+  return value !== null;
 }
 
 function distinctAddresses(addresses: readonly CustomerAddress[]): CustomerAddress[] {

@@ -1,3 +1,5 @@
+import { plainCharacters } from '#typed-text.ts';
+
 /** A person's CPF or a company's CNPJ. */
 export type TaxDocumentKind = 'cpf' | 'cnpj';
 
@@ -13,8 +15,9 @@ const LARGEST_WEIGHT = { cpf: 11, cnpj: 9 } as const;
  * in upper case. Undefined if a check digit is wrong or all characters are equal.
  */
 export function normalizeTaxDocument(typed: string): string | undefined {
-  if (!/^[0-9A-Za-z./\s-]*$/.test(typed)) return undefined;
-  const document = typed.replaceAll(/[./\s-]/g, '').toUpperCase();
+  const text = plainCharacters(typed);
+  if (!/^[0-9A-Za-z./\s-]*$/.test(text)) return undefined;
+  const document = text.replaceAll(/[./\s-]/g, '').toUpperCase();
   const isOfAKind = CPF.test(document) || CNPJ.test(document);
   if (!isOfAKind || /^(.)\1*$/.test(document)) return undefined;
   return hasValidCheckDigits(document) ? document : undefined;

@@ -1,12 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processKey, readProcessNumber, caseSearchOf } from './process-number.ts';
+import {
+  caseSearchOf,
+  maskedProcessNumber,
+  processKey,
+  readProcessNumber,
+} from './process-number.ts';
 
 describe('a process number', () => {
   test.each([
     ['0058967-77.2016.8.19.0000', 'Tribunal de Justiça do Rio de Janeiro'],
     ['00589677720168190000', 'Tribunal de Justiça do Rio de Janeiro'],
     ['  0058967-77.2016.8.19.0000 ', 'Tribunal de Justiça do Rio de Janeiro'],
+    ...[
+      'Processo nº 0058967-77.2016.8.19.0000',
+      'Autos n.º 0058967-77.2016.8.19.0000 (2ª Vara Cível)',
+      '0058967-77.2016.8.19.0000/SP',
+      '0058967-77.2016.8.19.0000/RJ - apenso',
+      '0058967-77.2016.8.19.0000.',
+      '(0058967-77.2016.8.19.0000)',
+      '0058967–77.2016.8.19.0000',
+      '0058967\u201177.2016.8.19.0000',
+      '0058967−77.2016.8.19.0000',
+      '0058967/77.2016.8.19.0000',
+      '0058967-77-2016-8-19-0000',
+      '0058967 77 2016 8 19 0000',
+      '0058967 - 77 . 2016 . 8 . 19 . 0000',
+      '00589 67-77.2016.8.19.0000',
+      '\u200E0058967-77.2016.8.19.\u200B0000\u200E',
+      '００５８９６７－７７．２０１６．８．１９．００００',
+      '0058967-77.2016.8.19.0000 / 00589677720168190000',
+    ].map((typed) => [typed, 'Tribunal de Justiça do Rio de Janeiro']),
   ])('typed as %j is valid and names its court', (typed, court) => {
     expect(readProcessNumber(typed)).toEqual({
       text: '0058967-77.2016.8.19.0000',
@@ -22,7 +46,8 @@ describe('a process number', () => {
   test.each([
     '',
     '000625-2023.8.26.0001',
-    '0058967/77.2016.8.19.0000',
+    '0058967-77.2016.8.19.0000 e 0919992-11.2023.8.19.0001',
+    'conta 00589, boleto 677720168190000',
     '0058967-77.2016.8.19.000',
     '0058967-77.2016.8.19.00000',
     '10058967-77.2016.8.19.0000',
@@ -157,6 +182,7 @@ describe('a process number', () => {
 
   test('is equal with and without punctuation, spaces and capitals', () => {
     expect(processKey(' 0058967-77.2016.8.19.0000')).toBe(processKey('00589677720168190000'));
+    expect(processKey('Autos 0058967–77.2016.8.19.0000/RJ.')).toBe('00589677720168190000');
     expect(processKey('proc. 12/98-a')).toBe('PROC1298A');
   });
 });
@@ -166,10 +192,19 @@ test.each([
   [' 0919992-11.2023.8.19.0001', { number: '09199921120238190001', courtAlias: 'tjrj' }],
   ['00589677720168190000', { number: '00589677720168190000', courtAlias: 'tjrj' }],
   ['1000001-33.2024.8.26.0100', undefined],
+  ['Autos 0000832–35.2018.4.01.3202/AM.', { number: '00008323520184013202', courtAlias: 'trf1' }],
   ['proc. 12/98', undefined],
   ['', undefined],
 ])('the case %j is searched as %j', (processNumber, search) => {
   expect(caseSearchOf(processNumber)).toEqual(search);
+});
+
+test('is stored and shown with punctuation and without words around it', () => {
+  expect(maskedProcessNumber('00589677720168190000')).toBe('0058967-77.2016.8.19.0000');
+  expect(maskedProcessNumber('Autos 0058967–77.2016.8.19.0000/RJ')).toBe(
+    '0058967-77.2016.8.19.0000',
+  );
+  expect(maskedProcessNumber('processo antigo 12/1998')).toBe('processo antigo 12/1998');
 });
 
 test('a case of a court that is not listed is not searched', () => {

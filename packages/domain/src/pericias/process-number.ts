@@ -1,3 +1,5 @@
+import { plainCharacters } from '#typed-text.ts';
+
 /**
  * The unique number of a court case, NNNNNNN-DD.AAAA.J.TR.OOOO: sequence, check digits, year, branch of justice,
  * court, court of origin. Source: Resolução CNJ 65/2008 with its annexes. Older cases and other institutions use
@@ -19,13 +21,32 @@ export interface ProcessNumber {
   readonly courtNumber: number;
 }
 
-const FORM = /^(\d{7})-?(\d{2})\.?(\d{4})\.?(\d)\.?(\d{2})\.?(\d{4})$/;
+/** The groups of a number in a text, with any punctuation between them. */
+const IN_TEXT =
+  /(?<!\d)(\d{7})[-./ ]{0,3}(\d{2})[-./ ]{0,3}(\d{4})[-./ ]{0,3}(\d)[-./ ]{0,3}(\d{2})[-./ ]{0,3}(\d{4})(?!\d)/g;
+/** The groups of 20 bare digits. */
+const BARE = /^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/;
 const MODULUS = 97n;
 
-/** Parses a typed number, with or without punctuation; undefined if it is not in the unique form. */
+/** Every number in the unique form within a text, in order. */
+export function processNumbersOf(text: string): ProcessNumber[] {
+  return [...plainCharacters(text).matchAll(IN_TEXT)].map(partsOf);
+}
+
+/**
+ * Parses a number as typed or pasted: with or without punctuation, with words around it ('Autos nº … /SP'). It is
+ * known by its 20 digits. Undefined if the text has none in the unique form, or several different ones.
+ */
 export function readProcessNumber(typed: string): ProcessNumber | undefined {
-  const match = FORM.exec(typed.trim());
-  if (!match) return undefined;
+  const [first, ...others] = processNumbersOf(typed);
+  if (first !== undefined) {
+    return others.every(({ text }) => text === first.text) ? first : undefined;
+  }
+  const match = BARE.exec(lettersAndDigits(typed));
+  return match === null ? undefined : partsOf(match);
+}
+
+function partsOf(match: readonly string[]): ProcessNumber {
   const [, sequence = '', check = '', year = '', branch = '', court = '', origin = ''] = match;
   const courtNames = Object.hasOwn(COURTS, branch) ? COURTS[branch]?.(Number(court)) : undefined;
   return {
@@ -39,17 +60,29 @@ export function readProcessNumber(typed: string): ProcessNumber | undefined {
   };
 }
 
+/** The number as it is stored and shown: with punctuation and without words around it; other forms as typed. */
+export function maskedProcessNumber(typed: string): string {
+  return readProcessNumber(typed)?.text ?? typed;
+}
+
 /** ISO 7064, modulo 97 base 10: the number followed by its check digits leaves a remainder of 1. */
 function isCheckValid(digits: string, check: string): boolean {
   return BigInt(digits + check) % MODULUS === 1n;
 }
 
 /**
- * The key by which two differently typed numbers are equal: only letters and digits. The column
- * `pericias.process_key` computes the same key; a test asserts that both are equal.
+ * The key by which two differently typed numbers are equal: the 20 digits of the unique form, otherwise only letters
+ * and digits. The column `pericias.process_key` computes the same key of a stored number; a test asserts that both are
+ * equal.
  */
 export function processKey(typed: string): string {
-  return typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return lettersAndDigits(maskedProcessNumber(typed));
+}
+
+function lettersAndDigits(typed: string): string {
+  return plainCharacters(typed)
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .toUpperCase();
 }
 
 const HIGHEST = 0;

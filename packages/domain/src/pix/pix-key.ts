@@ -1,3 +1,5 @@
+import { plainCharacters } from '#typed-text.ts';
+import { normalizeEmail } from '#people/email.ts';
 import { normalizeBrazilianPhone, formatPhone } from '#people/person.ts';
 import { formatTaxDocument, normalizeTaxDocument, taxDocumentKind } from '#people/tax-document.ts';
 
@@ -29,7 +31,7 @@ const NORMALIZE: Readonly<Record<PixKeyKind, (typed: string) => string | undefin
     return phone?.length === 13 ? `+${phone}` : undefined;
   },
   email(typed) {
-    const email = typed.toLowerCase();
+    const email = normalizeEmail(typed);
     return email.length <= MAX_PIX_KEY_LENGTH && EMAIL.test(email) ? email : undefined;
   },
   random(typed) {
@@ -43,7 +45,7 @@ const NORMALIZE: Readonly<Record<PixKeyKind, (typed: string) => string | undefin
  * not a key of that kind.
  */
 export function normalizePixKey(kind: PixKeyKind, typed: string): string | undefined {
-  return NORMALIZE[kind](typed.trim());
+  return NORMALIZE[kind](plainCharacters(typed));
 }
 
 /** Formats a registered key for people. */
