@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { centsSchema, cursorSchema, dateSchema, optionalText, requiredText } from './fields.ts';
+import { normalizePostalCode } from '@vendas/domain/people/address';
+import { optionalEmail, requiredEmail } from './email-fields.ts';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  headerText,
+  nullableLine,
+  optionalCode,
+  optionalText,
+  requiredCode,
+  requiredLine,
+  requiredText,
+} from './fields.ts';
 import { amountField, flagSchema, monthSchema } from './office-fields.ts';
 
 describe('text fields', () => {
@@ -61,4 +74,53 @@ test.each(['', 'a b', 'a=', '../x', 'a'.repeat(2001)])('%j is rejected as a curs
 test('booleans in a query string are the words true and false', () => {
   expect([flagSchema.parse('true'), flagSchema.parse('false')]).toEqual([true, false]);
   expect(['1', '', 'True'].some((text) => flagSchema.safeParse(text).success)).toBe(false);
+});
+
+describe('text as people paste it', () => {
+  test('of one line has blanks for line breaks and no invisible characters', () => {
+    const line = requiredLine(20, 'Informe o nome.');
+    expect(line.parse('Ana\u202E\r\nMaria\u2028Reis')).toBe('Ana Maria Reis');
+    for (const typed of ['', ' ', '\u200B', '\u3164\u2800\n']) {
+      expect(line.safeParse(typed).error?.issues[0]?.message).toBe('Informe o nome.');
+      expect(nullableLine(20).parse(typed)).toBeNull();
+      expect(optionalText(20).parse(typed)).toBeNull();
+    }
+    expect(line.safeParse('a\u0000').error?.issues[0]?.message).toBe(
+      'O texto contém caracteres inválidos.',
+    );
+  });
+
+  test('is measured as it is stored', () => {
+    expect(requiredLine(3, 'x').parse(' \u200Bana\u200B ')).toBe('ana');
+    expect(requiredLine(3, 'x').safeParse('anas').success).toBe(false);
+  });
+
+  test('of several lines keeps them', () => {
+    expect(requiredText(20, 'x').parse('a\u202E\nb')).toBe('a\nb');
+  });
+
+  test('a code is stored as its rule reads it, or refused at its field', () => {
+    const field = optionalCode('Informe o CEP.', normalizePostalCode);
+    expect(field.parse(' 01310\u2013100\u200B')).toBe('01310100');
+    expect([field.parse(''), field.parse('\u200B'), field.parse(null)]).toEqual([null, null, null]);
+    expect(field.safeParse('0131').error?.issues[0]?.message).toBe('Informe o CEP.');
+    expect(requiredCode('Informe o CEP.', normalizePostalCode).safeParse('').success).toBe(false);
+  });
+
+  test('an e-mail address is stored with the ASCII form of its domain', () => {
+    expect(requiredEmail().parse(' Ana@Ótica.com.br\u200B')).toBe('ana@xn--tica-pqa.com.br');
+    expect(optionalEmail().parse('\u200B')).toBeNull();
+    expect(optionalEmail().parse(null)).toBeNull();
+    for (const email of ['joão@exemplo.com', 'ana@', 'x']) {
+      expect(requiredEmail().safeParse(email).success).toBe(false);
+      expect(optionalEmail().safeParse(email).success).toBe(false);
+    }
+  });
+
+  test('a key for a header has only what a header holds', () => {
+    expect(headerText(50).parse(' APIKey abc== \n')).toBe('APIKey abc==');
+    for (const key of ['a\nb', 'a\r\nX: y', 'ção', 'a\u200Bb', 'a\tb']) {
+      expect(headerText(50).safeParse(key).success).toBe(false);
+    }
+  });
 });

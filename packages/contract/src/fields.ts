@@ -1,6 +1,7 @@
 import './zod-without-eval.ts';
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
+import { manyLines, oneLine, plainCharacters } from '@vendas/domain/typed-text';
 import { isCalendarDate } from '@vendas/domain/calendar';
 
 /** The keys of an object as a tuple for a zod enum, typed as the object's own keys. */
@@ -17,24 +18,71 @@ export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose here
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
+const isStorable = (text: string) => !FORBIDDEN.test(text) && text.isWellFormed();
+
+const INVALID = 'O texto contém caracteres inválidos.';
+const tooLong = (max: number) => `Use no máximo ${max} caracteres.`;
+
 /** Text without control characters or lone surrogates, at most `max` UTF-16 units. */
 export const safeText = (max: number) =>
-  z
-    .string()
-    .max(max, `Use no máximo ${max} caracteres.`)
-    .refine(
-      (text) => !FORBIDDEN.test(text) && text.isWellFormed(),
-      'O texto contém caracteres inválidos.',
-    );
+  z.string().max(max, tooLong(max)).refine(isStorable, INVALID);
 
-/** Trimmed text that must not be empty. */
-export const requiredText = (max: number, message: string) => safeText(max).trim().min(1, message);
+/** The same text as `read` returns it; the limit is that of the result. */
+const readText = (max: number, read: (typed: string) => string) =>
+  z.string().refine(isStorable, INVALID).overwrite(read).max(max, tooLong(max));
 
-/** Trimmed text; empty becomes null. */
-export const optionalText = (max: number) =>
+/** Null instead of an empty text. */
+export const orNull = (text: string) => (text === '' ? null : text);
+
+/** A key or code for a header of a request to another service, which holds only printable ASCII. */
+export const headerText = (max: number) =>
   safeText(max)
     .trim()
-    .transform((text) => (text === '' ? null : text))
+    .refine((text) => /^[ -~]*$/.test(text), 'Use só letras sem acento, números e sinais, sem quebra de linha.'); // prettier-ignore
+
+/** Text of several lines with a visible character. */
+export const requiredText = (max: number, message: string) =>
+  readText(max, manyLines).min(1, message);
+
+/** Text of several lines; without a visible character null. */
+export const optionalText = (max: number) => readText(max, manyLines).transform(orNull).nullable();
+
+/** Text of one line, such as a name; without a visible character empty. */
+export const lineText = (max: number) => readText(max, oneLine);
+
+/** Text of one line, such as a name, with a visible character. */
+export const requiredLine = (max: number, message: string) => lineText(max).min(1, message);
+
+/** Text of one line, such as a reason; without a visible character null. */
+export const nullableLine = (max: number) => lineText(max).transform(orNull).nullable();
+
+/** A number, code or address as people paste it, in the characters that `plainCharacters` leaves. */
+export const plainField = (max: number) => readText(max, plainCharacters);
+
+type Normalize = (typed: string) => string | undefined;
+
+/** A number or code as people paste it, stored as `normalize` returns it. */
+export const requiredCode = (message: string, normalize: Normalize) =>
+  plainField(30).transform((typed, context) => {
+    const code = normalize(typed);
+    if (code !== undefined) return code;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** The same, or null if it is empty; `message` may depend on what was typed. */
+export const optionalCode = (message: string | ((typed: string) => string), normalize: Normalize) =>
+  plainField(30)
+    .transform((typed, context) => {
+      if (typed === '') return null;
+      const code = normalize(typed);
+      if (code !== undefined) return code;
+      context.addIssue({
+        code: 'custom',
+        message: typeof message === 'string' ? message : message(typed),
+      });
+      return z.NEVER;
+    })
     .nullable();
 
 /** Money in integer cents from 0 to the largest amount handled. */

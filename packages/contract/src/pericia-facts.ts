@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
-import { centsSchema, dateSchema, keysOf, optionalText, requiredText } from './fields.ts';
+import { centsSchema, dateSchema, keysOf, nullableLine, requiredLine } from './fields.ts';
 import { amountField, formDateSchema } from './office-fields.ts';
 
 /** The longest texts of a case's facts, in UTF-16 units, and the largest number of assistants. */
@@ -26,19 +26,19 @@ const knownAmount = amountField(
 
 /** Facts of a case that its form may omit; an omitted fact keeps its stored value. */
 export const periciaFactsForm = {
-  plaintiff: optionalText(PERICIA_FACT_LIMITS.plaintiff).exactOptional(),
-  court: optionalText(PERICIA_FACT_LIMITS.court).exactOptional(),
-  courtDivision: optionalText(PERICIA_FACT_LIMITS.courtDivision).exactOptional(),
-  judicialDistrict: optionalText(PERICIA_FACT_LIMITS.judicialDistrict).exactOptional(),
-  caseClass: optionalText(PERICIA_FACT_LIMITS.caseClass).exactOptional(),
+  plaintiff: nullableLine(PERICIA_FACT_LIMITS.plaintiff).exactOptional(),
+  court: nullableLine(PERICIA_FACT_LIMITS.court).exactOptional(),
+  courtDivision: nullableLine(PERICIA_FACT_LIMITS.courtDivision).exactOptional(),
+  judicialDistrict: nullableLine(PERICIA_FACT_LIMITS.judicialDistrict).exactOptional(),
+  caseClass: nullableLine(PERICIA_FACT_LIMITS.caseClass).exactOptional(),
   claimCents: knownAmount.nullable().exactOptional(),
   distributionDate: formDateSchema.nullable().exactOptional(),
   assistants: z
     .array(
       z.object({
-        name: requiredText(PERICIA_FACT_LIMITS.assistantName, 'Informe o nome do assistente.'),
+        name: requiredLine(PERICIA_FACT_LIMITS.assistantName, 'Informe o nome do assistente.'),
         side: assistantSideSchema,
-        contact: optionalText(PERICIA_FACT_LIMITS.assistantContact),
+        contact: nullableLine(PERICIA_FACT_LIMITS.assistantContact),
       }),
     )
     .max(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DECISIONS } from '@vendas/domain/pericias/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import { maskedProcessNumber } from '@vendas/domain/pericias/process-number';
 import {
   centsSchema,
   cursorSchema,
@@ -9,9 +10,10 @@ import {
   idSchema,
   instantSchema,
   keysOf,
+  nullableLine,
   optionalText,
   pageOf,
-  requiredText,
+  requiredLine,
   safeText,
 } from './fields.ts';
 import { amountField, flagSchema, formDateSchema } from './office-fields.ts';
@@ -36,9 +38,12 @@ const notNegative = (message: string) =>
 
 /** The fields of the form of a case. */
 export const periciaFormSchema = z.object({
-  processNumber: requiredText(PERICIA_LIMITS.processNumber, 'O número do processo é obrigatório.'),
-  defendant: requiredText(PERICIA_LIMITS.defendant, 'O réu é obrigatório.'),
-  location: requiredText(PERICIA_LIMITS.location, 'O local é obrigatório.'),
+  processNumber: requiredLine(
+    PERICIA_LIMITS.processNumber,
+    'O número do processo é obrigatório.',
+  ).overwrite(maskedProcessNumber),
+  defendant: requiredLine(PERICIA_LIMITS.defendant, 'O réu é obrigatório.'),
+  location: requiredLine(PERICIA_LIMITS.location, 'O local é obrigatório.'),
   caseSummary: optionalText(PERICIA_LIMITS.caseSummary),
   accessGranted: z.boolean().default(true),
   amountReceivedCents: notNegative('A quantia recebida não pode ser negativa.'),
@@ -163,7 +168,7 @@ export const updatePericia = put('/api/pericias/:id', {
 
 /** The typed fields of a step of a case, and of the correction of a step. */
 const stepFormSchema = z.object({
-  processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
+  processMovementNumber: nullableLine(PERICIA_LIMITS.processMovementNumber),
   eventDate: formDateSchema.nullable(),
   notes: optionalText(PERICIA_LIMITS.notes),
 });

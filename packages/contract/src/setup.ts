@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { requiredText, safeText } from './fields.ts';
+import { requiredEmail } from './email-fields.ts';
+import { lineText, requiredLine, safeText } from './fields.ts';
 import { get, post } from './route.ts';
 
 /** The first administrator's account. It is created once, with the token that the server prints to its console. */
 export const firstAccessSchema = z.object({
-  token: z.string().min(1, 'O endereço de primeiro acesso está incompleto.').max(200),
-  firstName: requiredText(100, 'O nome é obrigatório.'),
-  lastName: safeText(100).trim(),
-  email: z.email('Informe um e-mail válido.').max(255, 'Use no máximo 255 caracteres.'),
+  token: safeText(200).min(1, 'O endereço de primeiro acesso está incompleto.'),
+  firstName: requiredLine(100, 'O nome é obrigatório.'),
+  lastName: lineText(100),
+  email: requiredEmail(),
   password: z
     .string()
     .min(6, 'A senha deve ter pelo menos 6 caracteres.')

@@ -1,19 +1,16 @@
 import { normalizePostalCode } from '@vendas/domain/people/address';
 import { normalizeBrazilianPhone } from '@vendas/domain/people/person';
-import { optionalText } from './fields.ts';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
+import { isVisible } from '@vendas/domain/typed-text';
+import { lineText, optionalCode, orNull, safeText } from './fields.ts';
 
-/** A visible character: neither white space nor an invisible character such as U+200B or an empty Braille cell. */
-const VISIBLE = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/**
- * Optional text of one line with a visible character. Every run of white space becomes one space, so that no line
- * break gets into the header of a mail.
- */
+/** Optional text of one line. What is typed must have a visible character, so that no name is lost by mistake. */
 export const optionalLine = (max: number) =>
-  optionalText(max)
-    .refine((typed) => typed === null || VISIBLE.test(typed), 'O texto não tem nada visível.')
-    .transform((typed) => typed?.replaceAll(/\s+/g, ' ') ?? null);
+  safeText(max)
+    .refine((typed) => typed.trim() === '' || isVisible(typed), 'O texto não tem nada visível.')
+    .pipe(lineText(max))
+    .transform(orNull)
+    .nullable();
 
 /** The error of a wrong document: it names the kind that the length suggests. */
 function refusedDocument(typed: string): string {
@@ -24,24 +21,10 @@ function refusedDocument(typed: string): string {
 }
 
 /** An optional CPF or CNPJ of a form; empty becomes null, everything else the stored form. */
-export const taxDocumentField = optionalText(30).transform((typed, context) => {
-  if (typed === null) return null;
-  const document = normalizeTaxDocument(typed);
-  if (document !== undefined) return document;
-  context.addIssue({ code: 'custom', message: refusedDocument(typed) });
-  return null;
-});
+export const taxDocumentField = optionalCode(refusedDocument, normalizeTaxDocument);
 
 /** An optional telephone of Brazil, stored as E.164 digits. */
-export const brazilianPhone = (message: string) =>
-  optionalText(30)
-    .refine((typed) => typed === null || normalizeBrazilianPhone(typed) !== undefined, message)
-    .transform((typed) => (typed === null ? null : (normalizeBrazilianPhone(typed) ?? null)));
+export const brazilianPhone = (message: string) => optionalCode(message, normalizeBrazilianPhone);
 
 /** An optional CEP, stored as eight digits. */
-export const postalCodeField = optionalText(20)
-  .refine(
-    (typed) => typed === null || normalizePostalCode(typed) !== undefined,
-    'Informe um CEP de oito números.',
-  )
-  .transform((typed) => (typed === null ? null : (normalizePostalCode(typed) ?? null)));
+export const postalCodeField = optionalCode('Informe um CEP de oito números.', normalizePostalCode);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRAZILIAN_STATES } from '@vendas/domain/people/address';
+import { optionalEmail } from './email-fields.ts';
 import { keysOf, optionalText } from './fields.ts';
 import { brazilianPhone, optionalLine, postalCodeField, taxDocumentField } from './shop-fields.ts';
 import { get, post, put } from './route.ts';
@@ -97,12 +98,7 @@ export const addressFormSchema = z
 export const contactFormSchema = z.object({
   phone: brazilianPhone('Informe um telefone do Brasil, com DDD.'),
   whatsapp: brazilianPhone('Informe um WhatsApp do Brasil, com DDD.'),
-  email: optionalText(SHOP_LIMITS.email)
-    .transform((email) => email?.toLowerCase() ?? null)
-    .refine(
-      (email) => email === null || z.email().safeParse(email).success,
-      'Informe um e-mail válido.',
-    ),
+  email: optionalEmail(SHOP_LIMITS.email),
 });
 
 /** The uploaded image, or null. */

@@ -4,7 +4,7 @@ import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
 import { COURT_DAY_LIMITS } from '@vendas/domain/deadlines/read-court-days';
 import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
-import { dateSchema, idParams, idSchema, keysOf, requiredText } from '#fields.ts';
+import { dateSchema, idParams, idSchema, keysOf, requiredLine } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 
@@ -16,7 +16,7 @@ export const CALENDAR_LIMITS = {
   days: COURT_DAY_LIMITS.days,
 } as const;
 
-const nameField = requiredText(CALENDAR_LIMITS.name, 'O nome do calendário é obrigatório.');
+const nameField = requiredLine(CALENDAR_LIMITS.name, 'O nome do calendário é obrigatório.');
 const rulesField = z.enum(keysOf(COURT_RULES), 'Escolha a justiça.');
 const timeZoneField = z.enum(COURT_TIME_ZONES, 'Escolha o fuso horário.');
 
@@ -38,9 +38,9 @@ export type CourtCalendarItem = z.output<typeof courtCalendarSchema>;
 export const courtDaySchema = z.object({
   date: formDateSchema,
   effect: z.enum(keysOf(COURT_DAY_EFFECTS), 'Escolha o efeito do dia.'),
-  name: requiredText(CALENDAR_LIMITS.dayName, 'Diga o que há neste dia.'),
+  name: requiredLine(CALENDAR_LIMITS.dayName, 'Diga o que há neste dia.'),
   /** The act that defines it. */
-  source: requiredText(CALENDAR_LIMITS.source, 'Informe o ato (lei, portaria ou provimento).'),
+  source: requiredLine(CALENDAR_LIMITS.source, 'Informe o ato (lei, portaria ou provimento).'),
 });
 
 export const listCourtCalendars = get('/api/court-calendars', {

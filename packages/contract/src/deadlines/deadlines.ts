@@ -13,7 +13,7 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  optionalText,
+  nullableLine,
   pageOf,
   requiredText,
 } from '#fields.ts';
@@ -244,7 +244,7 @@ export const createDeadline = post('/api/pericias/:id/deadlines', {
   body: z.object({
     calendarId: idSchema,
     terms: deadlineTermsSchema,
-    title: optionalText(DEADLINE_LIMITS.title),
+    title: nullableLine(DEADLINE_LIMITS.title),
     /** Null for everyone who manages cases. */
     responsibleId: idSchema.nullable(),
     /** Whether the start is not certain yet. */
@@ -265,7 +265,7 @@ export const changeDeadline = post('/api/deadlines/:id/change', {
     cause: z.enum(keysOf(DEADLINE_CHANGES), 'Escolha o motivo da mudança.'),
     reason: requiredText(DEADLINE_LIMITS.reason, 'Diga o que a decisão ou o ato diz.'),
     terms: deadlineTermsSchema,
-    title: optionalText(DEADLINE_LIMITS.title),
+    title: nullableLine(DEADLINE_LIMITS.title),
     responsibleId: idSchema.nullable(),
     isProvisional: z.boolean(),
     version: z.int(),
@@ -279,7 +279,7 @@ export const fulfilDeadline = post('/api/deadlines/:id/fulfilment', {
   access: 'manageCases',
   idempotent: true,
   params: idParams,
-  body: z.object({ on: formDateSchema, proof: optionalText(DEADLINE_LIMITS.proof) }),
+  body: z.object({ on: formDateSchema, proof: nullableLine(DEADLINE_LIMITS.proof) }),
   response: deadlineSchema,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOOKUP_PROBLEMS, LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
-import { instantSchema, keysOf, optionalText } from '#fields.ts';
+import { instantSchema, keysOf, headerText, nullableLine, orNull } from '#fields.ts';
 import { get, post, put } from '#route.ts';
 
 /** The longest key, in UTF-16 units. */
@@ -56,9 +56,9 @@ export const saveLookup = put('/api/admin/lookups/:service', {
   body: z.object({
     isOn: z.boolean(),
     /** Null keeps the stored key. */
-    key: optionalText(LOOKUP_KEY_LIMIT),
+    key: headerText(LOOKUP_KEY_LIMIT).transform(orNull).nullable(),
     /** Only for the gazette; if omitted, the stored name stays. */
-    expertName: optionalText(EXPERT_NAME_LIMIT)
+    expertName: nullableLine(EXPERT_NAME_LIMIT)
       .refine(
         (name) => name === null || isSearchableName(name),
         'Informe nome e sobrenome, como aparecem nas publicações.',

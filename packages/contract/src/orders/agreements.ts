@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOrderSchema } from './admin-orders.ts';
 import { partsSchema } from './charges.ts';
 import { planSchema } from './instalments.ts';
-import { centsSchema, dateSchema, idParams, idSchema, optionalText } from '#fields.ts';
+import { centsSchema, dateSchema, idParams, idSchema, nullableLine } from '#fields.ts';
 import { amountField } from '#office-fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { get, post } from '#route.ts';
@@ -13,7 +13,7 @@ export const agreementFormSchema = z.object({
   /** The part of it that is due immediately. */
   downPaymentCents: centsSchema.default(0),
   plan: planSchema,
-  reason: optionalText(200),
+  reason: nullableLine(200),
   /** The amounts owed as the screen showed them. */
   seen: z.object({
     principalCents: centsSchema,

@@ -10,7 +10,7 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  optionalText,
+  nullableLine,
 } from '#fields.ts';
 import { amountField } from '#office-fields.ts';
 import { creditTermsSchema } from './instalments.ts';
@@ -123,7 +123,7 @@ export const adjustmentFormSchema = z.object({
   chargeId: idSchema.optional(),
   /** The only part that the discount takes off; by default it takes principal after all other parts. */
   part: partSchema.optional(),
-  reason: optionalText(200),
+  reason: nullableLine(200),
 });
 
 export type AdjustmentForm = z.output<typeof adjustmentFormSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminOrderSchema, authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
 import { paymentMethodSchema } from './payment-method.ts';
-import { idParams, idSchema, optionalText } from '#fields.ts';
+import { idParams, idSchema, nullableLine } from '#fields.ts';
 import { amountField, formDateSchema } from '#office-fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { del, get, post } from '#route.ts';
@@ -19,7 +19,7 @@ export const paymentFormSchema = z.object({
   chargeId: idSchema.optional(),
   /** Waives the late fine and interest of the payment's day first; requires the permission to give discounts. */
   waivesLateCharges: z.boolean().default(false),
-  notes: optionalText(1000),
+  notes: nullableLine(1000),
 });
 
 export type PaymentForm = z.output<typeof paymentFormSchema>;
@@ -41,7 +41,7 @@ export const takePaymentBack = del('/api/admin/orders/:id/payments/:paymentId', 
   access: 'cancelAndRefund',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
-  body: z.object({ reason: optionalText(200) }),
+  body: z.object({ reason: nullableLine(200) }),
   response: adminOrderSchema,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFUND_OUTCOMES } from '@vendas/domain/charges/refund';
 import { adminOrderSchema } from './admin-orders.ts';
 import { paymentMethodSchema } from './payment-method.ts';
-import { idParams, idSchema, keysOf, optionalText } from '#fields.ts';
+import { idParams, idSchema, keysOf, nullableLine } from '#fields.ts';
 import { amountField, formDateSchema } from '#office-fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { post } from '#route.ts';
@@ -15,7 +15,7 @@ export const refundFormSchema = z.object({
   date: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
   method: paymentMethodSchema,
   outcome: z.enum(keysOf(REFUND_OUTCOMES), 'Escolha o que acontece com o valor devolvido.'),
-  reason: optionalText(200),
+  reason: nullableLine(200),
 });
 
 export type RefundForm = z.output<typeof refundFormSchema>;

@@ -6,8 +6,8 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  optionalText,
-  requiredText,
+  nullableLine,
+  plainField,
   safeText,
 } from '#fields.ts';
 import { del, get, patch, post } from '#route.ts';
@@ -47,7 +47,7 @@ export const createProfile = post('/api/profiles', {
     "Inserts the caller's own profile if it is missing; the server sets the role and the administrator flag.",
   access: 'user',
   isBeforeSecondFactor: true,
-  body: z.object({ id: idSchema, firstName: optionalText(100), lastName: optionalText(100) }),
+  body: z.object({ id: idSchema, firstName: nullableLine(100), lastName: nullableLine(100) }),
   status: 201,
   response: profileSchema,
 });
@@ -63,8 +63,8 @@ const MAX_NAME = 1000;
  * omitted, the image stays.
  */
 export const profileFormSchema = z.object({
-  firstName: optionalText(MAX_NAME),
-  lastName: optionalText(MAX_NAME),
+  firstName: nullableLine(MAX_NAME),
+  lastName: nullableLine(MAX_NAME),
   avatarUrl: safeText(400).nullable().optional(),
 });
 
@@ -162,6 +162,6 @@ export const spendRecoveryCode = post('/api/account/recovery-codes/use', {
     'Uses a recovery code in place of the second factor: the session becomes aal2, and its next access token contains that level.',
   access: 'user',
   isBeforeSecondFactor: true,
-  body: z.object({ code: requiredText(40, 'Informe o código de recuperação.') }),
+  body: z.object({ code: plainField(40).min(1, 'Informe o código de recuperação.') }),
   response: z.object({ remainingCount: z.int() }),
 });

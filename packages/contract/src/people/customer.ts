@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizePhone } from '@vendas/domain/people/person';
-import { idSchema, optionalText, requiredText } from '#fields.ts';
+import { optionalEmail } from '#email-fields.ts';
+import { idSchema, nullableLine, optionalCode, requiredLine } from '#fields.ts';
 
 /** A customer; users who signed up in the web shop need not have a name. */
 export const customerSchema = z.object({
@@ -15,20 +16,12 @@ export const customerSchema = z.object({
 
 export type Customer = z.output<typeof customerSchema>;
 
+export const NO_PHONE = 'Informe um telefone válido, com DDD.';
+
 /** A customer created at the counter. Without an e-mail address and a telephone the account cannot sign in. */
 export const customerFormSchema = z.object({
-  firstName: requiredText(100, 'O nome é obrigatório.'),
-  lastName: optionalText(100),
-  email: optionalText(255)
-    .transform((email) => email?.toLowerCase() ?? null)
-    .refine(
-      (email) => email === null || z.email().safeParse(email).success,
-      'Informe um e-mail válido.',
-    ),
-  phone: optionalText(30)
-    .refine(
-      (phone) => phone === null || normalizePhone(phone) !== undefined,
-      'Informe um telefone válido, com DDD.',
-    )
-    .transform((phone) => (phone === null ? null : (normalizePhone(phone) ?? null))),
+  firstName: requiredLine(100, 'O nome é obrigatório.'),
+  lastName: nullableLine(100),
+  email: optionalEmail(),
+  phone: optionalCode(NO_PHONE, normalizePhone),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { normalizePostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/address';
-import { normalizePhone } from '@vendas/domain/people/person';
+import { distinctPhones, normalizePhone } from '@vendas/domain/people/person';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
-import { customerFormSchema, customerSchema } from './customer.ts';
+import { customerFormSchema, customerSchema, NO_PHONE } from './customer.ts';
+import { requiredEmail } from '#email-fields.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { openOrderSchema } from '#orders/open-order.ts';
 import {
@@ -12,8 +13,11 @@ import {
   idSchema,
   instantSchema,
   pageOf,
+  nullableLine,
+  optionalCode,
+  requiredCode,
+  requiredLine,
   requiredText,
-  optionalText,
   safeText,
 } from '#fields.ts';
 import { formDateSchema, sumSchema } from '#office-fields.ts';
@@ -22,40 +26,30 @@ import { del, get, post, put } from '#route.ts';
 /** The largest number of telephones, e-mail addresses or postal addresses of one file. */
 const MOST_OF_A_KIND = 20;
 
-/** A number as typed, stored without punctuation. */
-const numberField = (message: string, normalize: (typed: string) => string | undefined) =>
-  optionalText(30)
-    .refine((text) => text === null || normalize(text) !== undefined, message)
-    .transform((text) => (text === null ? null : (normalize(text) ?? null)));
-
 const addressFields = {
-  postalCode: numberField('Informe um CEP com oito números.', normalizePostalCode),
-  street: requiredText(200, 'Informe a rua.'),
-  streetNumber: optionalText(20),
-  complement: optionalText(100),
-  district: optionalText(100),
-  city: requiredText(100, 'Informe a cidade.'),
+  postalCode: optionalCode('Informe um CEP com oito números.', normalizePostalCode),
+  street: requiredLine(200, 'Informe a rua.'),
+  streetNumber: nullableLine(20),
+  complement: nullableLine(100),
+  district: nullableLine(100),
+  city: requiredLine(100, 'Informe a cidade.'),
   state: z.enum(BRAZILIAN_STATES, 'Escolha o estado.'),
 };
-
-const NO_PHONE = 'Informe um telefone válido, com DDD.';
-
-const phoneField = requiredText(30, NO_PHONE)
-  .refine((text) => normalizePhone(text) !== undefined, NO_PHONE)
-  .transform((text) => normalizePhone(text) ?? text);
-
-const emailField = requiredText(255, 'Informe um e-mail válido.')
-  .transform((text) => text.toLowerCase())
-  .pipe(z.email('Informe um e-mail válido.'));
 
 const TOO_MANY = `Guarde no máximo ${MOST_OF_A_KIND}.`;
 
 /** The form of a customer's file. Further telephones, e-mail addresses and postal addresses must not repeat. */
 export const customerFileFormSchema = customerFormSchema.extend({
-  taxDocument: numberField('O CPF ou CNPJ não é válido. Confira os dígitos.', normalizeTaxDocument),
+  taxDocument: optionalCode(
+    'O CPF ou CNPJ não é válido. Confira os dígitos.',
+    normalizeTaxDocument,
+  ),
   birthday: formDateSchema.nullable(),
-  phones: z.array(phoneField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
-  emails: z.array(emailField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
+  phones: z
+    .array(requiredCode(NO_PHONE, normalizePhone))
+    .max(MOST_OF_A_KIND, TOO_MANY)
+    .transform((phones) => distinctPhones(phones)),
+  emails: z.array(requiredEmail()).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   addresses: z.array(z.object(addressFields)).max(MOST_OF_A_KIND, TOO_MANY),
   /** Whether the shop may send messages; null without a recorded choice. */
   acceptsMessages: z.boolean().nullable(),

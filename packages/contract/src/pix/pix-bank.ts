@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
-import { keysOf, optionalText } from '#fields.ts';
+import { headerText, keysOf, orNull, requiredLine, safeText } from '#fields.ts';
 import { del, get, post, put } from '#route.ts';
 
 /** The longest texts, in UTF-16 units; the certificate file is in base64. */
 export const PIX_BANK_LIMITS = { url: 300, clientId: 300, secret: 1_000, file: 60_000 } as const;
 
-const bankUrl = z
-  .string()
-  .trim()
-  .max(PIX_BANK_LIMITS.url)
+const bankUrl = headerText(PIX_BANK_LIMITS.url)
   .refine(isPlainHttps, 'Informe um endereço que começa com https://, sem usuário, “?” ou “#”.')
   .transform((url) => url.replace(/\/+$/, ''));
 
@@ -32,20 +29,20 @@ const file = z
 export const pixBankFormSchema = z.object({
   baseUrl: bankUrl,
   tokenUrl: bankUrl,
-  clientId: z.string().trim().min(1, 'Informe o Client ID.').max(PIX_BANK_LIMITS.clientId),
+  clientId: headerText(PIX_BANK_LIMITS.clientId).min(1, 'Informe o Client ID.'),
   /** Null keeps the stored secret. */
-  clientSecret: optionalText(PIX_BANK_LIMITS.secret),
+  clientSecret: headerText(PIX_BANK_LIMITS.secret).transform(orNull).nullable(),
   /** The files and the password of the certificate; null keeps the stored ones. */
   certificate: z
     .object({
       /** PFX, or PEM with a separate key. */
       certificate: file,
       privateKey: file.nullable(),
-      passphrase: z.string().max(PIX_BANK_LIMITS.secret),
+      passphrase: safeText(PIX_BANK_LIMITS.secret),
       /** In PEM, if no public authority signed the bank's certificate. */
       authorities: file.nullable(),
       /** The name by which the owner recognizes it. */
-      fileName: z.string().trim().min(1).max(200),
+      fileName: requiredLine(200, 'O arquivo precisa de um nome.'),
     })
     .nullable(),
   /** The version of the connection that the form started with; 0 without a connection. */

@@ -10,6 +10,7 @@ import {
   keysOf,
   pageOf,
   idParams,
+  safeText,
 } from '#fields.ts';
 import { get, post } from '#route.ts';
 
@@ -30,7 +31,7 @@ export const checkPix = post('/api/admin/orders/:id/pix/check', {
 export const noticePix = post('/api/pix/webhook/:secret/pix', {
   summary: 'Receives a notification of the bank about Pix; each Pix is then confirmed at the bank.',
   access: 'public',
-  params: z.object({ secret: z.string().min(1).max(100) }),
+  params: z.object({ secret: safeText(100).min(1) }),
   body: z.object({
     pix: z
       .array(

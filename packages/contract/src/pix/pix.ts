@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
-import { keysOf, optionalText } from '#fields.ts';
+import { keysOf, orNull, plainField } from '#fields.ts';
 import { optionalLine } from '#shop-fields.ts';
 import { pixCodeSchema } from '#orders/pix-code.ts';
 import { get, post, put } from '#route.ts';
@@ -42,7 +42,7 @@ const WITHOUT_LETTERS = 'Use pelo menos uma letra ou um número.';
 export const pixFormSchema = z
   .object({
     pixKeyKind: z.enum(keysOf(PIX_KEY_KINDS), NEEDED.pixKeyKind).nullable(),
-    pixKey: optionalText(PIX_LIMITS.key),
+    pixKey: plainField(PIX_LIMITS.key).transform(orNull).nullable(),
     pixName: optionalLine(PIX_LIMITS.name).refine(
       (name) => name === null || pixName(name) !== '',
       WITHOUT_LETTERS,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   LOW_STOCK,
   MAX_STOCK,
-  isEan,
   ADJUSTMENT_REASONS,
   STOCK_REASONS,
 } from '@vendas/domain/products/product';
+import { normalizeBarCode } from '@vendas/domain/products/bar-code';
 import {
   centsSchema,
   cursorSchema,
@@ -13,9 +13,11 @@ import {
   idSchema,
   instantSchema,
   keysOf,
+  nullableLine,
+  optionalCode,
   optionalText,
   pageOf,
-  requiredText,
+  requiredLine,
   safeText,
 } from '#fields.ts';
 import { amountField } from '#office-fields.ts';
@@ -95,7 +97,7 @@ const NO_LOW_STOCK = 'Informe a partir de quantas unidades o estoque é baixo.';
 
 /** The product form. An absent value has the same error as an invalid one, so that each field has one message. */
 export const productFormSchema = z.object({
-  name: requiredText(200, 'O nome é obrigatório.'),
+  name: requiredLine(200, 'O nome é obrigatório.'),
   description: optionalText(5000),
   priceCents: amountField(1, NO_PRICE),
   /** Only from people who may see costs. If it is missing, an edit keeps the cost and a new product has a cost of 0. */
@@ -103,12 +105,9 @@ export const productFormSchema = z.object({
   stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
   category: categorySchema,
   /** As returned by `uploadProductImage`; null for no image. */
-  imageUrl: z.string().max(300).nullable(),
-  sku: optionalText(60),
-  ean: optionalText(14).refine(
-    (ean) => ean === null || isEan(ean),
-    'O código de barras não é válido. Confira os dígitos.',
-  ),
+  imageUrl: safeText(300).nullable(),
+  sku: nullableLine(60),
+  ean: optionalCode('O código de barras não é válido. Confira os dígitos.', normalizeBarCode),
   /** Hidden from the web shop; the counter and the back office still show it. */
   isHidden: z.boolean(),
   /** The back office marks the stock as low at this many units or fewer; with zero only once it is sold out. */
@@ -132,7 +131,7 @@ export const createProduct = post('/api/admin/products', {
 /** The reason of a person's change of the stock, with the rules of `requireReason`. */
 const reasonFields = {
   stockReason: z.enum(keysOf(ADJUSTMENT_REASONS)).nullable().default(null),
-  stockNote: optionalText(200).default(null),
+  stockNote: nullableLine(200).default(null),
 };
 
 /** The form with the version and the stock it started from, so that it cannot silently overwrite another change. */

@@ -76,7 +76,9 @@ export const importStatement = post('/api/admin/statements', {
     file: z
       .string()
       .min(1, 'Escolha o extrato.')
-      .max(MAX_STATEMENT_LENGTH, 'Este extrato é grande demais. Envie um período menor.'),
+      .max(MAX_STATEMENT_LENGTH, 'Este extrato é grande demais. Envie um período menor.')
+      // a broken letter must not cost the whole file
+      .overwrite((file) => file.toWellFormed()),
   }),
   response: z.object({
     added: z.int(),

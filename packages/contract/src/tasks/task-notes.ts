@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, requiredText } from '#fields.ts';
+import { idParams, requiredLine, requiredText } from '#fields.ts';
 import { del, patch, post } from '#route.ts';
 import { taskSchema } from './tasks.ts';
 
@@ -8,7 +8,7 @@ export const commentFormSchema = z.object({
 });
 
 export const checklistFormSchema = z.object({
-  body: requiredText(200, 'Escreva o item.'),
+  body: requiredLine(200, 'Escreva o item.'),
 });
 
 export const addComment = post('/api/tasks/:id/comments', {

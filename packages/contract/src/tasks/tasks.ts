@@ -8,7 +8,7 @@ import {
   instantSchema,
   keysOf,
   optionalText,
-  requiredText,
+  requiredLine,
   safeText,
 } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
@@ -147,7 +147,7 @@ export const getTask = get('/api/tasks/:id', {
 
 /** The fields of the form, with their defaults. */
 export const taskFormSchema = z.object({
-  title: requiredText(200, 'O título da tarefa é obrigatório.'),
+  title: requiredLine(200, 'O título da tarefa é obrigatório.'),
   description: optionalText(5000),
   assignedToUserId: idSchema.nullable(),
   status: taskStatusSchema,
