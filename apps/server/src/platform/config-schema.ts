@@ -3,13 +3,17 @@ import { resolve } from 'node:path';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import { z } from 'zod';
+import { normalizeEmail } from '@vendas/domain/people/email';
 
 const flag = z.enum(['on', 'off'], 'precisa ser on ou off').transform((value) => value === 'on');
 const wholeNumber = (min: number, max: number) => {
   const error = `precisa ser um número inteiro de ${min} a ${max}`;
   return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
-const email = z.email('precisa ser um endereço de e-mail');
+const email = z
+  .string()
+  .overwrite(normalizeEmail)
+  .pipe(z.email('precisa ser um endereço de e-mail'));
 const timeZone = z
   .string()
   .refine(isTimeZone, 'precisa ser um fuso horário IANA, como America/Sao_Paulo');

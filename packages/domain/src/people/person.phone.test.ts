@@ -5,6 +5,7 @@ import {
   formatPhone,
   normalizeBrazilianPhone,
   normalizePhone,
+  phoneForms,
   phoneKey,
 } from './person.ts';
 
@@ -78,6 +79,16 @@ test.each([
   ['a number of another country', '353190000001', '3531990000001', false],
 ])('%s: the same line', (_, one, other, expected) => {
   expect(phoneKey(one) === phoneKey(other)).toBe(expected);
+});
+
+test.each([
+  ['5531990000001', ['5531990000001', '553190000001']],
+  ['553190000001', ['553190000001', '5531990000001']],
+  ['5531912345678', ['5531912345678']],
+  ['553134567890', ['553134567890']],
+  ['351912345678', ['351912345678']],
+])('%s is looked up as %j', (phone, expected) => {
+  expect(phoneForms(phone)).toEqual(expected);
 });
 
 test('numbers of one line count once', () => {

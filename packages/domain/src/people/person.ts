@@ -23,6 +23,7 @@ const NATIONAL = /^(?:0(?:\d{2})?)?([1-9]\d{9,10})$/;
 /** Area code without zeros, then a mobile number with or, from before 2017, without its leading 9, or a landline number. */
 const OF_BRAZIL = /^55[1-9]{2}(9\d{8}|[2-9]\d{7})$/;
 const OLD_MOBILE = /^(55[1-9]{2})([6-9]\d{7})$/;
+const NEW_MOBILE = /^(55[1-9]{2})9([6-9]\d{7})$/;
 
 /**
  * Parses a telephone number as typed or pasted to E.164 digits without '+', as accounts store it. Ten or eleven digits
@@ -48,6 +49,13 @@ export function normalizePhone(typed: string): string | undefined {
  */
 export function phoneKey(phone: string): string {
   return phone.replace(OLD_MOBILE, '$19$2');
+}
+
+/** A stored number in both forms of the same line, the given one first; one form if there is no other. */
+export function phoneForms(phone: string): readonly string[] {
+  const key = phoneKey(phone);
+  const old = key.replace(NEW_MOBILE, '$1$2');
+  return [...new Set([phone, key, old])];
 }
 
 /** The numbers without those of the same line as an earlier or a given one. */

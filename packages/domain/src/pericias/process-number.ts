@@ -42,7 +42,7 @@ export function readProcessNumber(typed: string): ProcessNumber | undefined {
   if (first !== undefined) {
     return others.every(({ text }) => text === first.text) ? first : undefined;
   }
-  const match = BARE.exec(lettersAndDigits(typed));
+  const match = BARE.exec(lettersAndDigits(plainCharacters(typed)));
   return match === null ? undefined : partsOf(match);
 }
 
@@ -79,10 +79,8 @@ export function processKey(typed: string): string {
   return lettersAndDigits(maskedProcessNumber(typed));
 }
 
-function lettersAndDigits(typed: string): string {
-  return plainCharacters(typed)
-    .replaceAll(/[^0-9A-Za-z]/g, '')
-    .toUpperCase();
+function lettersAndDigits(text: string): string {
+  return text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
 const HIGHEST = 0;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { optionalText } from '@vendas/contract/fields';
+import { nullableLine } from '@vendas/contract/fields';
+import { normalizeEmail } from '@vendas/domain/people/email';
+import { normalizePhone } from '@vendas/domain/people/person';
+import { plainCharacters } from '@vendas/domain/typed-text';
 import type { JsonObject, JsonValue } from '#platform/database/schema.generated.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import type { FastifyRequest } from 'fastify';
@@ -38,7 +41,7 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
  * @throws AuthError validation_failed
  */
 export function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = normalizeEmail(text);
   if (email === '') throw validationFailed('An email address is required');
   if (email.length > MAX_EMAIL || !z.regexes.html5Email.test(email)) {
     throw validationFailed('Unable to validate email address: invalid format');
@@ -52,15 +55,21 @@ export function readEmail(text: string): string {
  */
 export function readPhone(text: string): string {
   const phone = plainPhone(text);
-  if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
+  // no area code of Brazil starts with 0
+  if (!/^(?!550)[1-9][0-9]{1,14}$/.test(phone)) {
     throw validationFailed('Invalid phone number format (E.164 required)');
   }
   return phone;
 }
 
-/** A number in its stored form, if it is valid: without '+' and spaces. */
+/**
+ * A number in its stored form, if it is valid: without '+' and spaces, as the protocol specifies, and without what is
+ * pasted with it. A number as people write it, with its area code in brackets or behind a 0, is of Brazil.
+ */
 export function plainPhone(text: string): string {
-  return text.trim().replace(/^\+/, '').replaceAll(' ', '');
+  const plain = plainCharacters(text);
+  const digits = plain.replace(/^\+/, '').replaceAll(' ', '');
+  return /^[1-9][0-9]*$/.test(digits) ? digits : (normalizePhone(plain) ?? digits);
 }
 
 /**
@@ -87,7 +96,7 @@ export function mergeMetadata(current: JsonObject, changes: JsonObject): JsonObj
   return metadata;
 }
 
-const nameField = optionalText(100);
+const nameField = nullableLine(100);
 
 /** The names given at sign-up, when they are valid for a profile. */
 export function namesIn(metadata: JsonObject) {

@@ -103,6 +103,29 @@ describe('with an SMS gateway', () => {
     expect(early.error).toMatchObject({ code: 'invalid_credentials' });
   });
 
+  it('a number is one account with and without its ninth digit, however it is pasted', async () => {
+    const line = randomInt(80_000_000, 89_999_999);
+    const phone = `+55319${line}`;
+    await aClient(url).signUp({ phone, password: PASSWORD });
+    const token = await codeFor(phone);
+    expect((await aClient(url).verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
+    for (const spelt of [`+5531${line}`, `\u202A${phone}\u202C`, `tel:${phone}`, `031 9${line}`]) {
+      const signIn = await aClient(url).signInWithPassword({ phone: spelt, password: PASSWORD });
+      expect(signIn.error, spelt).toBeNull();
+    }
+    clock.moveSeconds(61);
+    expect((await aClient(url).signInWithOtp({ phone: `+5531${line}` })).error).toBeNull();
+    const code = { phone: `+5531${line}`, token: await codeFor(phone), type: 'sms' } as const;
+    expect((await aClient(url).verifyOtp(code)).data.user?.phone).toBe(phone.slice(1));
+  });
+
+  it('a number with a 0 before its area code is refused', async () => {
+    const response = await callAuth(app, '/signup', {
+      body: { phone: '+55 031 90000-0001', password: PASSWORD },
+    });
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
   it('a number is added to an account after its code was verified', async () => {
     const account = await anAccount(app);
     const client = aClient(url);

@@ -75,17 +75,44 @@ describe('a person who may sell but not see orders', () => {
   });
 });
 
-test('with text messages a new telephone number is refused like a new address', async () => {
-  const texting = await startTestApp({
-    databaseUrl: app.databaseUrl,
-    environment: { SMS_WEBHOOK_URL: 'http://127.0.0.1:1/sms' },
+describe('where the shop sends text messages, a telephone counts as an address does', () => {
+  let texting: TestApp;
+  beforeAll(async () => {
+    texting = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      environment: { SMS_WEBHOOK_URL: 'http://127.0.0.1:1/sms' },
+    });
   });
-  try {
+  afterAll(() => texting.close());
+
+  const aPhone = () => `31 9${String(Math.random()).slice(2, 10).padEnd(8, '0')}`;
+  const mergeIn = (where: TestApp, id: string, otherId: string) =>
+    callRoute(where, mergeCustomerFiles, { as: rui, params: { id }, body: { otherId, survivorId: id } }); // prettier-ignore
+
+  test('when it is typed', async () => {
     const buyer = await aBuyer();
     const opened = await fileOf(app, rui, buyer.id);
     const outcome = await save(texting, rui, opened, { phone: '11955559876' });
     expect(refused(outcome)).toMatchObject(FORBIDDEN);
-  } finally {
-    await texting.close();
-  }
+  });
+
+  test('but the same line with its ninth digit is not new', async () => {
+    const buyer = await aBuyer({ phone: '(31) 8123-4567' });
+    const opened = await fileOf(app, rui, buyer.id);
+    succeeded(await save(texting, rui, opened, { phone: '(31) 98123-4567' }));
+  });
+
+  test('when files are merged, in both directions', async () => {
+    const buyer = await aBuyer();
+    const own = await aCustomer(app, rui, { phone: aPhone() });
+    expect(refused(await mergeIn(texting, own.id, buyer.id))).toMatchObject(FORBIDDEN);
+    expect(refused(await mergeIn(texting, buyer.id, own.id))).toMatchObject(FORBIDDEN);
+    succeeded(await mergeIn(app, buyer.id, own.id));
+  });
+
+  test('and a file whose own telephone stays can be merged', async () => {
+    const buyer = await aBuyer({ phone: aPhone() });
+    const plain = await aCustomer(app, rui);
+    succeeded(await mergeIn(texting, buyer.id, plain.id));
+  });
 });

@@ -59,6 +59,11 @@ describe('the list of customers', () => {
     'alameda ipe',
     '30140-110',
     'armacao fina',
+    '\u202A(31) 97777\u20111234\u202C',
+    '(31) 7777-1234',
+    '031 97777-1234',
+    'tel:+55 31 3555-9876',
+    '12.ABC.345/01DE\u201135',
     '19/07',
     '19/7/1975',
   ])('finds a customer by %s', async (search) => {

@@ -1,6 +1,10 @@
 import { customerFileSchema } from '@vendas/contract/people/customers';
 import type { CustomerFile, MergePreview } from '@vendas/contract/people/customers';
-import { mergeCustomers as mergeValues, survivorOf } from '@vendas/domain/people/customer-file';
+import {
+  isOpenedToAnother,
+  mergeCustomers as mergeValues,
+  survivorOf,
+} from '@vendas/domain/people/customer-file';
 import { stricterLimit } from '@vendas/domain/charges/credit';
 import { personName } from '@vendas/domain/people/person';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -72,11 +76,12 @@ interface Merge extends Pair {
  *   customersDifferInDocument, customersMergeChanged, customerAccessForbidden, idempotencyKeyReused
  */
 export function mergeCustomers(
-  { clock, database }: Services,
+  { clock, config, database }: Services,
   { seesOrders, survivorId, ...pair }: Merge,
   call: IdempotentCall,
 ): Promise<CustomerFile> {
   if (pair.id === pair.otherId) throw new RuleViolation('customersSame', {});
+  const hasText = config.smsWebhookUrl !== undefined;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, customerFileSchema.parse, async () => {
       const pairToLock = await resolvePair(tx, pair);
@@ -89,7 +94,7 @@ export function mergeCustomers(
       }
       const { survivor, other } = await findPair(tx, ids);
       if (survivor.id !== survivorId) throw new RuleViolation('customersMergeChanged', {});
-      if (!seesOrders) await requireAccess(tx, { survivor, other });
+      if (!seesOrders) await requireAccess(tx, { survivor, other }, hasText);
       await merge(tx, { survivor, other, at: clock.now(), actorId: call.userId });
       return await readCustomer(tx, survivor.id);
     }),
@@ -102,13 +107,18 @@ interface MergedPair {
 }
 
 /**
- * A person who can sign in to the remaining file, or will by its new address, sees the purchases. An actor who may
- * not see orders must not open them to others.
+ * A person who can sign in to the remaining file, or will by its new address or number, sees the purchases. An actor
+ * who may not see orders must not open them to others.
  */
-async function requireAccess(tx: Executor, { survivor, other }: MergedPair): Promise<void> {
+async function requireAccess(
+  tx: Executor,
+  { survivor, other }: MergedPair,
+  hasTextMessages: boolean,
+): Promise<void> {
   const hasBought = async ({ id }: CustomerRow) => (await countReferences(tx, id)).orders > 0;
-  const isMovedOpen = survivor.canSignIn || survivor.email !== null;
-  const isKeptOpen = survivor.email === null && other.email !== null;
+  const values = mergedValues(survivor, other);
+  const isMovedOpen = survivor.canSignIn || isOpenedToAnother(other, values, hasTextMessages);
+  const isKeptOpen = isOpenedToAnother(survivor, values, hasTextMessages);
   if ((isMovedOpen && (await hasBought(other))) || (isKeptOpen && (await hasBought(survivor)))) {
     throw new RuleViolation('customerAccessForbidden', {});
   }

@@ -2,9 +2,13 @@ import type { z } from 'zod';
 import type { CustomerFile, updateCustomerFile } from '@vendas/contract/people/customers';
 import { changedFacts } from '@vendas/domain/audit';
 import { dateInZone } from '@vendas/domain/calendar';
-import { isBirthdayPlausible, hasCustomerValues } from '@vendas/domain/people/customer-file';
+import {
+  hasCustomerValues,
+  isBirthdayPlausible,
+  isOpenedToAnother,
+} from '@vendas/domain/people/customer-file';
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
-import { personName } from '@vendas/domain/people/person';
+import { distinctPhones, personName } from '@vendas/domain/people/person';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -54,8 +58,8 @@ export function updateCustomer(services: Services, edit: Edit): Promise<Customer
     const areContactsNew = requested.email !== current.email || requested.phone !== current.phone;
     if (areContactsNew) await requireContacts(tx, current, requested);
     const hasText = config.smsWebhookUrl !== undefined;
-    const opens = isNew(current.email, requested.email) || (hasText && isNew(current.phone, requested.phone)); // prettier-ignore
-    if (opens && !edit.seesOrders) await requireNoPurchase(tx, id);
+    const isOpened = isOpenedToAnother(current, requested, hasText);
+    if (isOpened && !edit.seesOrders) await requireNoPurchase(tx, id);
     const isConsentNew = requested.acceptsMessages !== current.acceptsMessages;
     const consent = isConsentNew
       ? newConsent(requested, { at, actorId })
@@ -82,7 +86,7 @@ function withoutRepeats(values: CustomerValues): CustomerValues {
   return {
     ...values,
     emails: emails.filter((one) => one !== email),
-    phones: phones.filter((one) => one !== phone),
+    phones: distinctPhones(phones, phone),
   };
 }
 
@@ -112,10 +116,6 @@ async function requireDocument(
   if (other === undefined) return;
   const customerName = personName(other) ?? null;
   throw new RuleViolation('taxDocumentTaken', { customerId: other.id, customerName });
-}
-
-function isNew(current: string | null, requested: string | null): boolean {
-  return requested !== null && requested !== current;
 }
 
 /**

@@ -88,7 +88,15 @@ describe('a new case', () => {
     expect(await same({ processNumber })).toHaveLength(5);
   });
 
-  test.each(['0058967-77.2016.8.19.0000', 'Proc. nº 12/98-á', '--', 'ação ﬁ ß ⅷ'])(
+  test.each([
+    '0058967-77.2016.8.19.0000',
+    '00589677720168190000',
+    'Autos nº 0058967–77.2016.8.19.0000/RJ.',
+    '0058967-77.2016.8.19.0000 e 0919992-11.2023.8.19.0001',
+    'Proc. nº 12/98-á',
+    '--',
+    'ação ﬁ ß ⅷ',
+  ])(
     'with the number %j is compared by the same letters and digits by the domain and by the database',
     async (processNumber) => {
       const { id } = await aPericia(app, dona, { processNumber });

@@ -3,6 +3,7 @@ import {
   countProducts,
   createProduct,
   deleteProduct,
+  updateProduct,
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
@@ -204,6 +205,21 @@ describe('a product is rejected for', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  });
+
+  test('a bar code of another product in another of its forms, also in an edit', async () => {
+    const first = await add({ ean: '0725272730706' });
+    for (const ean of ['725272730706', '00725272730706', '0725-2727 30706\u200B']) {
+      const call = { as: ana, body: productForm({ ean }) };
+      expect(refused(await callRoute(app, createProduct, call)).code, ean).toBe('eanTaken');
+    }
+    const insert = `insert into products (name, price_cents, cost_price_cents, stock, category, ean)
+      values ('x', 1, 1, 0, 'Óculos', '725272730706')`;
+    await expect(app.database.pool.query(insert)).rejects.toThrow('products_gtin_key');
+    const params = { id: first.id };
+    const body = { ...first, shownStock: first.stock, ean: '725272730706' };
+    const saved = succeeded(await callRoute(app, updateProduct, { as: ana, params, body }));
+    expect(saved.ean).toBe('725272730706');
   });
 
   test.each([

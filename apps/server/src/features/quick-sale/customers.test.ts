@@ -55,6 +55,44 @@ describe('customers', () => {
     ]);
   });
 
+  test.each([
+    ['\u202a+55 32 90000-0001\u202c', '5532900000001'],
+    ['tel:+55\u00A032\u00A090000\u20110002', '5532900000002'],
+    ['032 90000-0003', '5532900000003'],
+    ['0055 32 90000-0004', '5532900000004'],
+  ])('have the telephone %j as %s', async (phone, stored) => {
+    expect(succeeded(await add({ phone })).phone).toBe(stored);
+  });
+
+  test('cannot have a telephone with a 0 before its area code', async () => {
+    const refusal = refused(await add({ phone: '+55 031 90000-0001' }));
+    expect(refusal).toMatchObject({
+      status: 400,
+      fields: { phone: 'Informe um telefone válido, com DDD.' },
+    });
+  });
+
+  test('are one with and without the ninth digit of a mobile telephone', async () => {
+    succeeded(await add({ phone: '(31) 98111-2222' }));
+    expect(refused(await add({ phone: '(31) 8111-2222' })).code).toBe('phoneTaken');
+    succeeded(await add({ phone: '(31) 8111-3333' }));
+    expect(refused(await add({ phone: '(31) 98111-3333' })).code).toBe('phoneTaken');
+  });
+
+  test('have an e-mail address with the ASCII form of its domain, and a name of one line', async () => {
+    const customer = succeeded(
+      await add({ firstName: 'Ana\u202E\r\nMaria', email: 'Ana@Ótica-Nova.com.br' }),
+    );
+    expect(customer).toMatchObject({
+      firstName: 'Ana Maria',
+      email: 'ana@xn--tica-nova-46a.com.br',
+    });
+    expect(refused(await add({ email: 'ana@xn--tica-nova-46a.com.br' })).code).toBe('emailTaken');
+    expect(refused(await add({ firstName: '\u200B\u2060' })).fields).toEqual({
+      firstName: 'O nome é obrigatório.',
+    });
+  });
+
   test('are stored with normalized addresses and numbers', async () => {
     const customer = succeeded(await add({ email: ' Dalva@Exemplo.com.br ', phone: '(11) 98765-4321' })); // prettier-ignore
     expect(customer).toMatchObject({ email: 'dalva@exemplo.com.br', phone: '5511987654321' });

@@ -63,6 +63,20 @@ describe('the products of a sale', () => {
     ]);
   });
 
+  test('are found by every form of their bar code', async () => {
+    const { id } = await aProduct(app, { name: 'Dama', stock: 0 });
+    const forms = ['725272730706', '0725272730706', '00725272730706'];
+    for (const stored of forms) {
+      await app.database.pool.query('update products set ean = $2 where id = $1', [id, stored]);
+      for (const search of [...forms, ' 0725272 730706\u200B']) {
+        const call = { as: ana, query: { search } };
+        const page = succeeded(await callRoute(app, listSaleProducts, call));
+        expect(page.items.map(({ ean }) => ean)).toEqual([stored]);
+      }
+    }
+    await app.database.pool.query('delete from products where id = $1', [id]);
+  });
+
   test('can be searched, and contain neither cost nor units sold', async () => {
     const raw = await sendRaw(app, listSaleProducts, { as: ana, query: { search: 'ALAMO' } });
     expect(raw.json().items).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { firstAccessSchema } from '@vendas/contract/setup';
+import { normalizeEmail } from '@vendas/domain/people/email';
 import { checkPassword } from '@vendas/domain/people/password';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { hashPassword } from '#platform/crypto/passwords.ts';
@@ -30,7 +31,7 @@ export async function completeSetup(
   await checkPending(database.kysely, tokenHash);
   checkPassword(config.auth.passwordRules, input.password);
   const passwordHash = await hashPassword(input.password);
-  const email = input.email.toLowerCase();
+  const email = normalizeEmail(input.email);
   const { firstName, lastName } = input;
   const administratorId = await inTransaction(database.kysely, async (tx) => {
     await lockSetup(tx);

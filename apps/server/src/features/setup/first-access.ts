@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refusalMessage } from '@vendas/contract/refusals';
+import { normalizeEmail } from '@vendas/domain/people/email';
 import { passwordWeaknesses } from '@vendas/domain/people/password';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
@@ -38,7 +39,7 @@ export async function firstAccessLink(services: Services): Promise<string | unde
 export async function ensureFirstAdministrator(services: Services): Promise<void> {
   const { clock, config, database } = services;
   if (config.firstAdministrator === undefined) return;
-  const email = config.firstAdministrator.email.toLowerCase();
+  const email = normalizeEmail(config.firstAdministrator.email);
   if (await promoteExisting(services, email)) return;
   checkConfigured(config);
   const passwordHash = await hashPassword(config.firstAdministrator.password);

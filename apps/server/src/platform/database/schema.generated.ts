@@ -206,6 +206,7 @@ export interface AuthUsers {
   phoneConfirmedAt: Timestamp | null;
   reauthenticationSentAt: Timestamp | null;
   recoverySentAt: Timestamp | null;
+  sharedPhone: string | null;
   updatedAt: Generated<Timestamp>;
   userMetadata: Generated<Json>;
 }
@@ -702,6 +703,7 @@ export interface Products {
   createdAt: Generated<Timestamp>;
   description: string | null;
   ean: string | null;
+  gtin: Generated<string | null>;
   id: Generated<string>;
   imageUrl: string | null;
   isHidden: Generated<boolean>;
@@ -709,6 +711,7 @@ export interface Products {
   name: string;
   priceCents: number;
   searchText: Generated<string | null>;
+  sharedEan: string | null;
   sku: string | null;
   stock: Generated<number>;
   unitsSold: Generated<number>;

@@ -1,3 +1,4 @@
+import { phoneForms } from '@vendas/domain/people/person';
 import type { Executor } from '#platform/database/database.ts';
 import type { Connection } from '#platform/database/named-statement.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
@@ -106,17 +107,21 @@ export type Account = Pick<
   readonly isKnownDevice: boolean;
 };
 
-const findBy = (column: 'email' | 'phone') => `
+const findBy = (condition: string) => `
   select id, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt",
     phone_confirmed_at as "phoneConfirmedAt", banned_until as "bannedUntil",
     exists (
       select from auth.known_devices where user_id = users.id and device_hash = $2::bytea
     ) as "isKnownDevice"
-  from auth.users where ${column} = $1 and deleted_at is null`;
+  from auth.users where ${condition} and deleted_at is null`;
 
 const FIND_ACCOUNT = {
-  email: { name: 'find-account-by-email', text: findBy('email') },
-  phone: { name: 'find-account-by-phone', text: findBy('phone') },
+  email: { name: 'find-account-by-email', text: findBy('email = $1') },
+  phone: {
+    name: 'find-account-by-phone',
+    // the exact number wins over the same line with or without its 9
+    text: `${findBy('phone = any($1)')} order by phone = ($1::text[])[1] desc limit 1`,
+  },
 } as const;
 
 /**
@@ -127,7 +132,7 @@ export async function findAccount(
   contact: Contact,
   deviceHash: Buffer | null,
 ): Promise<Account | undefined> {
-  const subject = contact.channel === 'email' ? contact.email : contact.phone;
+  const subject = contact.channel === 'email' ? contact.email : phoneForms(contact.phone);
   const values = [subject, deviceHash];
   const { rows } = await db.query<Account>({ ...FIND_ACCOUNT[contact.channel], values });
   return rows[0];

@@ -1,3 +1,4 @@
+import { phoneForms } from '@vendas/domain/people/person';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { AuthOneTimeTokens } from '#platform/database/schema.generated.ts';
@@ -49,14 +50,14 @@ export async function lockTokenOfLink(
   return await lockTokens(tx).where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Locks the tokens of these kinds sent to an address or number, in a fixed order. */
+/** Locks the tokens of these kinds sent to an address or number, also in its other form, in a fixed order. */
 export async function lockTokensOfAddress(
   tx: Executor,
   relatesTo: string,
   kinds: readonly OneTimeTokenKind[],
 ): Promise<OneTimeToken[]> {
   return await lockTokens(tx)
-    .where('relatesTo', '=', relatesTo)
+    .where('relatesTo', 'in', phoneForms(relatesTo))
     .where('kind', 'in', kinds)
     .orderBy('id')
     .execute();

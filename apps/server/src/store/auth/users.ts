@@ -1,9 +1,14 @@
+import { phoneForms } from '@vendas/domain/people/person';
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { AuthUsers, JsonObject } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonObject } from './json.ts';
 
-export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 'isWalkIn'> & {
+export type User = Omit<
+  Selectable<AuthUsers>,
+  'appMetadata' | 'userMetadata' | 'isWalkIn' | 'sharedPhone'
+> & {
   readonly appMetadata: JsonObject;
   readonly userMetadata: JsonObject;
 };
@@ -59,9 +64,12 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return row && toUser(row);
 }
 
-/** `phone` without '+', as stored. */
+/** The account of a number without '+', in either form of a mobile number of Brazil; the exact one wins. */
 export async function findUserByPhone(db: Executor, phone: string): Promise<User | undefined> {
-  const row = await selectUsers(db).where('phone', '=', phone).executeTakeFirst();
+  const row = await selectUsers(db)
+    .where('phone', 'in', phoneForms(phone))
+    .orderBy(sql`phone = ${phone}`, 'desc')
+    .executeTakeFirst();
   return row && toUser(row);
 }
 

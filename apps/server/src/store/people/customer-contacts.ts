@@ -42,7 +42,8 @@ export async function findTakenContact(
   { id, email, phone }: Omit<AccountContacts, 'at'>,
 ): Promise<'email' | 'phone' | undefined> {
   const { rows } = await sql<{ email: string | null }>`
-    select email from auth.users where id <> ${id} and (email = ${email} or phone = ${phone}) limit 1`.execute(
+    select email from auth.users
+    where id <> ${id} and (email = ${email} or public.phone_key(phone) = public.phone_key(${phone})) limit 1`.execute(
     db,
   );
   const [row] = rows;

@@ -1,4 +1,6 @@
+import { normalizePhone, phoneForms } from '@vendas/domain/people/person';
 import { searchedBirthday } from '@vendas/domain/people/searched-birthday';
+import { plainCharacters } from '@vendas/domain/typed-text';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { containsPattern } from '#store/sql-parts.ts';
@@ -58,7 +60,8 @@ const LEAST_CHARACTERS = 3;
  */
 function idsOfCustomers(search: string) {
   const text = containsPattern(search);
-  const bare = search.replace(SEPARATORS, '').toUpperCase();
+  const plain = plainCharacters(search);
+  const bare = plain.replace(SEPARATORS, '').toUpperCase();
   const number = containsPattern(bare);
   const byNumber =
     bare.length < LEAST_CHARACTERS
@@ -73,7 +76,17 @@ function idsOfCustomers(search: string) {
     union all select user_id from customer_contacts where kind = 'email' and value like lower(${text})
     union all select user_id from customer_addresses where search_text like public.fold(${text})
     union all select user_id from customer_notes where public.fold(body) like public.fold(${text})
-    ${byNumber}${byBirthday(search)}`;
+    ${byNumber}${byPhone(plain)}${byBirthday(search)}`;
+}
+
+/** A whole number, also one with a country code or a 0, or the other form of a mobile number. */
+function byPhone(search: string) {
+  const phone = normalizePhone(search);
+  if (phone === undefined) return sql``;
+  const forms = sql.join(phoneForms(phone));
+  return sql`
+    union all select id from auth.users where phone in (${forms})
+    union all select user_id from customer_contacts where kind = 'phone' and value in (${forms})`;
 }
 
 function byBirthday(search: string) {

@@ -61,6 +61,7 @@ export async function eraseAccount(tx: Executor, userId: string, at: Date): Prom
     .set({
       email: null,
       phone: null,
+      sharedPhone: null,
       newEmail: null,
       newPhone: null,
       passwordHash: null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { barCodeKey, searchedCode } from '@vendas/domain/products/bar-code';
 import type { Category, ProductValues } from '@vendas/domain/products/product';
 import { PRODUCT_FIELDS } from '@vendas/domain/products/product-fields';
 import type { AdjustmentCause } from '@vendas/domain/products/stock';
@@ -53,7 +54,9 @@ export function listAdminProducts(db: Executor, query: ProductQuery) {
     .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
     .where(whereIf(state, (name) => STATES[name]))
     .$if(search !== '', (q) =>
-      q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
+      q.where(
+        sql<boolean>`admin_search_text like public.fold(${containsPattern(searchedCode(search))})`,
+      ),
     )
     .where(
       whereIf(
@@ -188,7 +191,10 @@ export async function findTakenCode(
     .selectFrom('products')
     .select(['sku', 'ean'])
     .where((eb) =>
-      eb.or([sql<boolean>`lower(sku) = lower(${codes.sku})`, sql<boolean>`ean = ${codes.ean}`]),
+      eb.or([
+        sql<boolean>`lower(sku) = lower(${codes.sku})`,
+        sql<boolean>`gtin = ${codes.ean && barCodeKey(codes.ean)}`,
+      ]),
     )
     .where(sql<boolean>`id is distinct from ${ownId}::uuid`)
     .limit(1)

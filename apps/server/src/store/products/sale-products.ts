@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchedCode } from '@vendas/domain/products/bar-code';
 import type { Category } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
 import { containsPattern, whereIf } from '#store/sql-parts.ts';
@@ -38,7 +39,9 @@ export function listSaleProducts(db: Executor, query: SaleProductQuery) {
     .select([...COLUMNS, 'unitsSold'])
     .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
     .$if(search !== '', (q) =>
-      q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
+      q.where(
+        sql<boolean>`admin_search_text like public.fold(${containsPattern(searchedCode(search))})`,
+      ),
     )
     .limit(limit);
   const rows =

@@ -3,7 +3,7 @@ import IconUserPlus from '~icons/tabler/user-plus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/people/customer';
 import { formatPhone } from '@vendas/domain/people/person';
-import { isEan } from '@vendas/domain/products/product';
+import { normalizeBarCode } from '@vendas/domain/products/bar-code';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { firstContaining } from '#lib/format/folded.ts';
@@ -49,7 +49,7 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
    */
   async function chooseTyped(typed: string): Promise<void> {
     if (typed === '') return;
-    if (isEan(typed)) {
+    if (normalizeBarCode(typed) !== undefined) {
       write('');
       return onCode(typed);
     }

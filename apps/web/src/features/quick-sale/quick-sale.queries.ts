@@ -9,6 +9,7 @@ import {
   type SaleProduct,
 } from '@vendas/contract/orders/quick-sale';
 import type { CartLine } from '@vendas/domain/orders/cart';
+import { barCodeKey, normalizeBarCode } from '@vendas/domain/products/bar-code';
 import type { Category } from '@vendas/domain/products/product';
 import { call } from '#lib/api/api.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
@@ -76,7 +77,15 @@ export function productOf(code: string, found: readonly SaleProduct[]): SaleProd
   const exact = found.find(
     ({ sku, ean }) => ean?.toLowerCase() === lowerCaseCode || sku?.toLowerCase() === lowerCaseCode,
   );
-  return exact ?? (found.length === 1 ? found[0] : undefined);
+  const scanned = normalizeBarCode(code);
+  const ofKey = found.filter(
+    ({ ean }) => ean !== null && scanned !== undefined && barCodeKey(ean) === barCodeKey(scanned),
+  );
+  return exact ?? onlyOf(ofKey) ?? onlyOf(found);
+}
+
+function onlyOf(products: readonly SaleProduct[]): SaleProduct | undefined {
+  return products.length === 1 ? products[0] : undefined;
 }
 
 /** One of the user's own sales, after it was recorded. */

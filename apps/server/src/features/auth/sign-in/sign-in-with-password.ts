@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { normalizeEmail } from '@vendas/domain/people/email';
+import { phoneKey } from '@vendas/domain/people/person';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/passwords.ts';
 import { findAccount } from '#store/auth/accounts.ts';
 import type { Account, Contact } from '#store/auth/accounts.ts';
@@ -54,7 +56,7 @@ async function checkCredentials(
   password: string,
   { deviceHash }: Origin,
 ): Promise<Account> {
-  const subject = contact.channel === 'email' ? contact.email : contact.phone;
+  const subject = contact.channel === 'email' ? contact.email : phoneKey(contact.phone);
   if (subject.includes('\0')) throw new AuthError('invalid_credentials');
   const account = await findAccount(context.database.prepared, contact, deviceHash);
   const isKnown = account?.isKnownDevice === true;
@@ -70,7 +72,7 @@ function readContact(
   { config }: AuthContext,
   { email, phone }: z.output<typeof passwordGrantBody>,
 ): Contact {
-  if (email !== '') return { channel: 'email', email: email.trim().toLowerCase() };
+  if (email !== '') return { channel: 'email', email: normalizeEmail(email) };
   if (phone === '') {
     throw validationFailed('missing email or phone');
   }

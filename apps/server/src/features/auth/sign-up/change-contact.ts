@@ -45,7 +45,8 @@ export async function readContactChange(
   if (confirmation === 'impossible') {
     throw new AuthError('phone_provider_disabled', { message: 'Phone changes are disabled' });
   }
-  if ((await findUserByPhone(kysely, newPhone)) !== undefined) throw new AuthError('phone_exists');
+  const owner = await findUserByPhone(kysely, newPhone);
+  if (owner !== undefined && owner.id !== user.id) throw new AuthError('phone_exists');
   if (confirmation === 'byCode') {
     await limitMessage(context, { channel: 'text', kind: 'phone_change', to: newPhone, ip });
   }
