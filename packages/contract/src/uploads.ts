@@ -1,7 +1,7 @@
 /** The largest accepted image, in bytes: 8 MiB, more than a phone's camera produces. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
-/** The accepted image formats: the name that the decoder reports, and the name that people read. */
+/** The accepted image formats: the end of the media type, and the name that people read. */
 export const IMAGE_FORMATS: Readonly<Record<string, string>> = {
   jpeg: 'JPEG',
   png: 'PNG',

@@ -37,7 +37,7 @@ export interface RuleFacts {
   stockReasonMissing: Record<string, never>;
   stockReasonMismatch: { reason: AdjustmentReason };
   stockNoteMissing: Record<string, never>;
-  pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
+  pictureRejected: { reason: 'notAPicture' | 'damaged' | 'tooManyPixels' | 'disguised' };
   pictureUnknown: Record<string, never>;
   orderNotFound: Record<string, never>;
   paymentNotFound: Record<string, never>;

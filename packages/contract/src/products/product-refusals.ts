@@ -8,6 +8,7 @@ const IMAGE_FORMAT_NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 const IMAGE_REASONS = {
   notAPicture: `O arquivo não é uma imagem aceita. Use ${IMAGE_FORMAT_NAMES}.`,
+  damaged: 'A imagem está danificada ou incompleta. Abra o arquivo para conferir, ou envie outro.',
   tooManyPixels: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
   disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
 } as const;

@@ -96,7 +96,7 @@ describe('an image is rejected and not stored:', () => {
   const cases: [string, () => Promise<Buffer>, string][] = [
     ['a vector', async () => Buffer.from(svg), 'notAPicture'],
     ['text', async () => Buffer.from('GIF89a, or so it says'), 'notAPicture'],
-    ['half an image', async () => (await solidImage(500, 500).jpeg().toBuffer()).subarray(0, 900), 'notAPicture'],
+    ['half an image', async () => (await solidImage(500, 500).jpeg().toBuffer()).subarray(0, 900), 'damaged'],
     ['an image that is also a page', async () => Buffer.concat([await solidImage(9, 9).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]), 'disguised'],
     ['an image that is also an archive', async () => Buffer.concat([await solidImage(9, 9).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004…PK\u0005\u0006'), Buffer.alloc(18)]), 'disguised'],
     ['too many pixels', () => solidImage(9000, 6000).png().toBuffer(), 'tooManyPixels'],

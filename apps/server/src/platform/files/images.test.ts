@@ -16,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** 80 × 60 pixels. */
+const AVIF = Buffer.from(
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACcAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAFAAAAA8AAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAvbWRhdBIACgk4GWf20gIaDSAyGBShMYJgABoAApfK2DhCNo7jtCb333JaWA==',
+  'base64',
+);
+
+const noisyImage = () =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: '#246', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }); // prettier-ignore
+
 const solidImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } });
 
@@ -51,9 +60,26 @@ describe('images', () => {
     await expect(encodeImage(bytes)).rejects.toThrow(RuleViolation);
   });
 
-  test('that are truncated are rejected', async () => {
-    const whole = await solidImage(800, 800).png().toBuffer();
-    await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(RuleViolation);
+  test('in AVIF are stored', async () => {
+    const { variants, width, height } = await encodeImage(AVIF);
+    const stored = await sharp(variants[1]?.bytes).metadata();
+    expect([width, height, stored.format, stored.width]).toEqual([80, 60, 'webp', 80]);
+  });
+
+  const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
+  test.each(FORMATS)('in %s that are truncated are damaged', async (format) => {
+    const whole = format === 'avif' ? AVIF : await noisyImage().toFormat(format).toBuffer();
+    for (const part of [whole.subarray(0, 24), whole.subarray(0, whole.length / 2)]) {
+      await expect(encodeImage(part)).rejects.toMatchObject({ facts: { reason: 'damaged' } });
+    }
+  });
+
+  test.each([
+    ['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['a text that begins like a GIF', Buffer.from('GIF89a, or so it says')],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0')],
+  ])('are refused by their format when the upload is %s', async (_, bytes) => {
+    await expect(encodeImage(bytes)).rejects.toMatchObject({ facts: { reason: 'notAPicture' } });
   });
 
   test('of too many pixels are rejected before they are decoded', async () => {

@@ -23,16 +23,18 @@ export interface EncodedImage {
 /**
  * Decodes an image, applies its orientation, drops everything but the pixels and encodes it again as WebP in three
  * widths.
- * @throws RuleViolation pictureRejected for anything that does not decode, is a vector or another file in disguise,
- * or has too many pixels
+ * @throws RuleViolation pictureRejected for anything that does not decode, is damaged, a vector or another file in
+ * disguise, or has too many pixels
  */
 export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
   // imported at first use: twenty megabytes and a tenth of a second that a server without uploads does not need
   const { default: sharp } = await import('sharp');
   try {
     const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { format, width, height } = await source.metadata();
-    if (!Object.hasOwn(IMAGE_FORMATS, format)) throw rejected('notAPicture');
+    const { compression, format, width, height } = await source.metadata();
+    // the decoder calls AVIF by its container, which HEIC photos use too
+    const name = format === 'heif' && compression === 'av1' ? 'avif' : format;
+    if (!Object.hasOwn(IMAGE_FORMATS, name)) throw rejected('notAPicture');
     if (isDisguised(original)) throw rejected('disguised');
     const upright = source.rotate();
     const variants = await Promise.all(
@@ -52,12 +54,22 @@ export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
   } catch (error) {
     if (error instanceof RuleViolation) throw error;
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-    throw rejected(isTooLarge ? 'tooManyPixels' : 'notAPicture');
+    if (isTooLarge) throw rejected('tooManyPixels');
+    throw rejected(hasAcceptedSignature(original) ? 'damaged' : 'notAPicture');
   }
 }
 
 function rejected(reason: RuleFacts['pictureRejected']['reason']): RuleViolation {
   return new RuleViolation('pictureRejected', { reason });
+}
+
+/** The first bytes of the accepted formats: JPEG, PNG, GIF (but not a text that begins like one), WebP and AVIF. */
+const SIGNATURE =
+  /^(?:\xFF\xD8\xFF|\x89PNG|GIF8[79]a(?![ -~]{8})|RIFF.{4}WEBP|.{4}ftyp.{0,24}avi[fs])/s;
+
+/** Whether the file begins as an accepted image; if it does not decode, it is damaged. */
+function hasAcceptedSignature(bytes: Uint8Array): boolean {
+  return SIGNATURE.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));
 }
 
 const MARKUP = /<(?:script|html|iframe|body|!doctype|\?php)[\s>]/i;
