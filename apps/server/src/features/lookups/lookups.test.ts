@@ -86,6 +86,10 @@ describe('a service of the courts', () => {
     ]);
     const texts = (await stored()).text + JSON.stringify([saved, entries]);
     expect(texts).not.toContain('chave-publica');
+    for (const key of ['a\nb', 'a\r\nX: 1', 'a\u0000', 'chave\u200B', 'ção']) {
+      const refusal = refused(await save({ key, version: 2 }));
+      expect([refusal.status, Object.keys(refusal.fields ?? {})], key).toEqual([400, ['key']]);
+    }
     const unchanged = succeeded(await save({ isOn: false, key: null, version: 2 }));
     expect(unchanged.items[0]).toMatchObject({ isOn: false, hasKey: true, version: 3 });
   });

@@ -4,7 +4,7 @@ import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useQuery } from '@tanstack/react-query';
 import { PERICIA_LIMITS, type PericiaRow } from '@vendas/contract/pericias';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
-import { readProcessNumber } from '@vendas/domain/pericias/process-number';
+import { maskedProcessNumber, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { ReactNode } from 'react';
 import { sameNumberQuery } from './pericias.queries.ts';
 import classes from './pericias.module.css';
@@ -49,6 +49,7 @@ export function ProcessNumberField({
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => onChange(maskedProcessNumber(value))}
       />
       <div role="status" className={classes.hint}>
         <Text size="sm" c="dimmed">

@@ -58,6 +58,24 @@ describe('signing up', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$/);
   });
 
+  it('stores an address with the ASCII form of its domain, which signs in however it is written', async () => {
+    const local = randomUUID();
+    const spellings = ['Ótica', 'o\u0301tica', 'xn--tica-pqa', 'ó\u00ADtica'].map(
+      (domain) => `${local}@${domain}.com.br`,
+    );
+    const { body, status } = await signUp(open, { email: spellings[0], password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { email: `${local}@xn--tica-pqa.com.br` } });
+    for (const email of spellings) {
+      expect((await signIn(open, email, PASSWORD)).status, email).toBe(200);
+      expect((await signUp(open, { email, password: PASSWORD })).status, email).toBe(422);
+    }
+    const account = await anAccount(open);
+    const change = { email: ` \u200B${randomUUID()}@ótica.com.br` };
+    const call = { method: 'PUT', body: change, token: account.accessToken } as const;
+    expect((await callAuth(open, '/user', call)).status).toBe(200);
+  });
+
   it('sets the names of the profile, where they are valid', async () => {
     const named = await signUp(open, {
       email: anEmail(),

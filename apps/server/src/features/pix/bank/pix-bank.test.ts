@@ -71,6 +71,34 @@ describe('the connection to the bank', () => {
     expect(await read()).toEqual(saved);
   });
 
+  test.each([
+    ['clientId', 'a\u0000b'],
+    ['clientId', '\uD800'],
+    ['clientId', 'loja\r\nX-Admin: 1'],
+    ['clientSecret', 'a\nb'],
+    ['baseUrl', 'https://banco.exemplo.com.br/a\u0000b'],
+    ['baseUrl', 'https://banco.exem\nplo.com.br'],
+    ['tokenUrl', 'https://banco.exemplo.com.br/\uDC00'],
+  ])('is refused at the field %s for the text %j', async (field, text) => {
+    const refusal = refused(await save({ [field]: text }));
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+    expect((await read()).connection).toBeNull();
+  });
+
+  test('is refused at the name and the password of its certificate', async () => {
+    for (const [field, text] of [
+      ['fileName', 'loja\u0000.pfx'],
+      ['passphrase', '\uD800'],
+    ] as const) {
+      const certificate = { ...bankForm(bank).certificate, [field]: text };
+      const refusal = refused(await save({ certificate }));
+      expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([
+        400,
+        [`certificate.${field}`],
+      ]);
+    }
+  });
+
   test('is stored and logged without a readable secret', async () => {
     const before = (await auditOf(app, 'shop', SHOP_ID)).length;
     succeeded(await save());
