@@ -63,26 +63,18 @@ type Normalize = (typed: string) => string | undefined;
 
 /** A number or code as people paste it, stored as `normalize` returns it. */
 export const requiredCode = (message: string, normalize: Normalize) =>
-  plainField(30).transform((typed, context) => {
-    const code = normalize(typed);
-    if (code !== undefined) return code;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  plainField(30)
+    .refine((typed) => normalize(typed) !== undefined, message)
+    .transform((typed) => normalize(typed) ?? typed);
 
 /** The same, or null if it is empty; `message` may depend on what was typed. */
 export const optionalCode = (message: string | ((typed: string) => string), normalize: Normalize) =>
   plainField(30)
-    .transform((typed, context) => {
-      if (typed === '') return null;
-      const code = normalize(typed);
-      if (code !== undefined) return code;
-      context.addIssue({
-        code: 'custom',
-        message: typeof message === 'string' ? message : message(typed),
-      });
-      return z.NEVER;
+    // not in the transformation, whose errors would hide those of a check across fields
+    .refine((typed) => typed === '' || normalize(typed) !== undefined, {
+      error: ({ input }) => (typeof message === 'string' ? message : message(String(input))),
     })
+    .transform((typed) => normalize(typed) ?? null)
     .nullable();
 
 /** Money in integer cents from 0 to the largest amount handled. */

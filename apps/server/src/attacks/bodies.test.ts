@@ -6,7 +6,7 @@ import type { Route } from '@vendas/contract/route';
 import { z } from 'zod';
 import { createRandom } from '#demo/random.ts';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
-import { sendRaw } from '#testing/builders.ts';
+import { fillPath, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
 import { fingerprint } from '#testing/fingerprint.ts';
@@ -34,7 +34,7 @@ function sendAs(route: Route, contentType: string, payload: string | Buffer) {
   const { params } = validCall(route, shop, random);
   return app.fastify.inject({
     method: route.method,
-    url: route.path.replace(':id', params['id'] ?? ''),
+    url: fillPath(route.path, params),
     headers: {
       authorization: `Bearer ${shop.administrator.token}`,
       ...(contentType === '' ? {} : { 'content-type': contentType }),

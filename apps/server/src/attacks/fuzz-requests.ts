@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
 import type { Random } from '#demo/random.ts';
+import { fillPath } from '#testing/builders.ts';
 import { AUTH_CALLS, authValue } from '#testing/auth-calls.ts';
 import type { FullShop } from '#testing/full-shop.ts';
 import { HOSTILE_TEXTS, SMUGGLED_FIELDS, spoil } from '#testing/hostile.ts';
@@ -36,15 +37,13 @@ export function routeRequest(
   // one invalid value finds more than many: the first check would hide the others
   const target = manner === 'nearly' ? random.pick(partsOf(route)) : manner;
   const isWild = (part: string) => target === part || target === 'hostile';
-  const id = isWild('params') ? random.pick(HOSTILE_TEXTS) : (call.params['id'] ?? '');
+  const params = isWild('params') ? withOneHostile(call.params, random) : call.params;
   const query = isWild('query') ? spoil({ ...Object(call.query) }, random) : call.query;
   const headers: Record<string, string> = {};
   if (route.idempotent) headers['idempotency-key'] = isWild('key') ? 'x' : randomUUID();
   return {
     method: route.method,
-    url:
-      route.path.replace(':id', encodeURIComponent(wellFormed(id).slice(0, 150))) +
-      queryText(query),
+    url: fillPath(route.path, params) + queryText(query),
     headers: {
       ...headers,
       ...(hasBody(route) ? { 'content-type': typeOf(route, random, target) } : {}),
@@ -52,6 +51,14 @@ export function routeRequest(
     payload: payloadOf(route, call.body, random, target),
     route,
   };
+}
+
+/** The parameters of a path with one of them replaced by a hostile text. */
+function withOneHostile(params: Readonly<Record<string, string>>, random: Random) {
+  const names = Object.keys(params);
+  if (names.length === 0) return params;
+  const hostile = wellFormed(random.pick(HOSTILE_TEXTS)).slice(0, 150);
+  return { ...params, [random.pick(names)]: hostile };
 }
 
 /** A request to a path of the authentication protocol. */

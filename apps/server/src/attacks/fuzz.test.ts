@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
 import { ROLES } from '@vendas/domain/people/role';
 import type { Role } from '@vendas/domain/people/role';
+import type { Route } from '@vendas/contract/route';
 import { createRandom } from '#demo/random.ts';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson } from '#testing/builders.ts';
@@ -109,7 +110,10 @@ async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller 
       expect.fail(`${describe(request, caller)} → ${response.statusCode} ${response.body}`);
     }
     expectNoLeak(response, request, caller);
-    if (request.route !== undefined) rememberId(request.route, response, shop);
+    if (request.route !== undefined) {
+      rememberId(request.route, response, shop);
+      if (response.statusCode < 300) succeededRoutes.add(nameOf(request.route));
+    }
     if (response.statusCode < 400 && request.method !== 'GET') isChanged = true;
     // a caller who ended their own session is replaced by a new person
     if (response.statusCode === 401 && caller !== 'stranger') {
@@ -122,6 +126,21 @@ async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller 
 }
 
 const statuses = new Map<number, number>();
+const succeededRoutes = new Set<string>();
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+test('a generated request fills in every parameter of its path', () => {
+  const random = createRandom(SEED);
+  for (const route of CONTRACT_ROUTES) {
+    for (const manner of ['valid', 'nearly', 'hostile'] as const) {
+      const { url } = routeRequest(route, shop, random, manner);
+      const [path = ''] = url.split('?');
+      expect(path.split('/').length, nameOf(route)).toBe(route.path.split('/').length);
+      expect(path, nameOf(route)).not.toContain('/:');
+      if (manner === 'valid') expect(path, nameOf(route)).not.toMatch(/\/(?:\/|$)/);
+    }
+  }
+});
 
 test(
   `${REQUESTS} random requests cause no crash, leak or partial change`,
@@ -169,9 +188,10 @@ test(
     expect(granted).toBeGreaterThan(sent / 20);
     expect(compared).toBeGreaterThan(batches / 10);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    const never = CONTRACT_ROUTES.map(nameOf).filter((name) => !succeededRoutes.has(name));
     const summary = `${compared} of ${batches} batches held no granted change and were compared`;
     process.stdout.write(
-      `fuzz: seed ${SEED}, ${sent} requests, responses ${JSON.stringify(Object.fromEntries(statuses))}, ${summary}\n`,
+      `fuzz: seed ${SEED}, ${sent} requests, responses ${JSON.stringify(Object.fromEntries(statuses))}, ${summary}; ${never.length} of ${CONTRACT_ROUTES.length} routes never succeeded: ${never.join(', ')}\n`,
     );
   },
 );

@@ -149,7 +149,8 @@ export function refused<T>(outcome: Outcome<T>): Failure & { readonly status: nu
   throw new Error(`unexpected ${outcome.status}: ${JSON.stringify(outcome.body)}`);
 }
 
-function fillPath(path: string, params: unknown): string {
+/** A path with its parameters filled in. */
+export function fillPath(path: string, params: unknown): string {
   const values = z.record(z.string(), z.string()).parse(params ?? {});
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

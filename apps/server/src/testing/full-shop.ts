@@ -10,6 +10,8 @@ import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/c
 import { importStatement, listStatementLines } from '@vendas/contract/statements/statements';
 import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
+import { shopParts } from './full-shop-parts.ts';
+import type { ShopParts } from './full-shop-parts.ts';
 import { splitIntoCharges } from './charges.ts';
 import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
 import type { Person } from './builders.ts';
@@ -52,6 +54,7 @@ export interface FullShop {
   readonly payment: { readonly id: string; readonly paymentId: string };
   /** An order that is never paid. */
   readonly agreeable: { readonly id: string; readonly totalCents: number };
+  readonly parts: ShopParts;
   /** A payment that is never taken back. */
   readonly refundable: { readonly id: string; readonly paymentId: string };
 }
@@ -110,6 +113,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     pericia.id,
     deadlineForm(calendar.id, { kind: 'free' }, { title: mark }),
   );
+  const customer = await aFileOf(app, administrator, mark);
   return {
     administrator,
     shopper,
@@ -121,9 +125,10 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     payment: await aPaidOrder(),
     refundable: await aPaidOrder(),
     agreeable: await anOrder(app, victim, product),
+    parts: await shopParts(app, { administrator, shopper, product, customerId: customer.id }),
     ids: {
       person: [victim.id, administrator.id],
-      customer: [(await aFileOf(app, administrator, mark)).id],
+      customer: [customer.id],
       product: [product.id],
       order: [order.id],
       pericia: [pericia.id],

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Route } from '@vendas/contract/route';
 import { nothing } from '@vendas/contract/route';
 import { UNTOUCHED_SHOP } from '@vendas/domain/shop/shop';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { Random } from '#demo/random.ts';
+import { pemCertificate, pfxCertificate } from './pix-bank/bank-form.ts';
 import { kindOfPath } from './full-shop.ts';
 import type { FullShop, Kind } from './full-shop.ts';
 import { generateInput } from './generate-input.ts';
@@ -167,6 +167,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     if (field === 'survivorId') return shop.file.id;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);
+    if (route.path === '/api/admin/pix/bank') return bankStep(field, random);
     return stepOf(route.path, field, random) ?? fixedOf(field, shop, random);
   };
   const inputOf = (schema: Route['body']) =>
@@ -176,6 +177,13 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     query: inputOf(route.query),
     body: inputOf(route.body),
   };
+}
+
+/** A bank that no request reaches, with a certificate that a server accepts. */
+function bankStep(field: string, random: Random): unknown {
+  if (field.endsWith('Url')) return 'https://127.0.0.1:9/api';
+  if (field === 'certificate') return random.isChance(0.5) ? pfxCertificate() : pemCertificate();
+  return field === 'version' ? random.int(0, 2) : undefined;
 }
 
 /** Instalments of all that is owed, so that the next agreement finds the same amount. */
@@ -205,26 +213,28 @@ function isOfOneFile({ method, path }: Route): boolean {
 
 function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record<string, string>> {
   if (route.params === nothing) return {};
-  if (route.path.includes(':token')) return { token: '0'.repeat(32) };
+  const { parts } = shop;
+  if (route.path.includes(':token')) return { token: parts.linkToken };
   if (route.path.includes(':secret')) return { secret: 'nenhum' };
-  if (route.path.includes(':endToEndId')) return { endToEndId: 'E'.repeat(32), refundId: 'D1' };
-  if (route.path.includes(':service')) return { service: 'djen' };
+  if (route.path.includes(':endToEndId')) {
+    return { endToEndId: random.pick(parts.received), refundId: parts.refundId };
+  }
+  if (route.path.includes(':service')) return { service: random.pick(['djen', 'datajud']) };
   if (route.path.includes(':policy')) return { policy: 'trocas' };
+  if (route.path.includes(':noteId')) return parts.note;
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case only
   if (route.path.includes(':entryId')) return shop.entry;
   // an accepted notice cannot be dismissed
   if (route.path.endsWith('/accept')) return { id: shop.acceptable.id };
   if (isOfAgreeable(route)) return { id: shop.agreeable.id };
-  if (route.path.includes(':agreementId'))
-    return { id: shop.agreeable.id, agreementId: randomUUID() };
+  if (route.path.includes(':agreementId')) return parts.agreement;
   if (route.path.endsWith('/refunds')) return shop.refundable;
   // and a payment to one order only
   if (route.path.includes(':paymentId')) return shop.payment;
   return {
     id: someId(kindOfPath(route.path), shop, random),
     ...(route.path.includes(':otherId') && { otherId: someId('customer', shop, random) }),
-    ...(route.path.includes(':noteId') && { noteId: randomUUID() }),
   };
 }
 

@@ -7,21 +7,26 @@ const base64 = (content: string | Buffer) => Buffer.from(content).toString('base
 
 /** The values and files with which the owner connects the test bank. */
 export function bankForm({ baseUrl, tokenUrl }: Pick<PixBank, 'baseUrl' | 'tokenUrl'>) {
-  const { authority, shop } = certificates();
   return {
     baseUrl,
     tokenUrl,
     clientId: CLIENT_ID,
     clientSecret: 'segredo',
-    certificate: {
-      certificate: base64(shop.pfx),
-      privateKey: null,
-      passphrase: PFX_PASSPHRASE,
-      authorities: base64(authority),
-      fileName: 'loja.pfx',
-    },
+    certificate: pfxCertificate(),
     version: 0,
   } satisfies PixBankForm;
+}
+
+/** The certificate of the shop as one file with a password. */
+export function pfxCertificate() {
+  const { authority, shop } = certificates();
+  return {
+    certificate: base64(shop.pfx),
+    privateKey: null,
+    passphrase: PFX_PASSPHRASE,
+    authorities: base64(authority),
+    fileName: 'loja.pfx',
+  };
 }
 
 /** The same certificate as two files in PEM. */
