@@ -156,7 +156,6 @@ async function injectedRows(): Promise<string[]> {
 const REFUSED = [
   'POST /api/account/recovery-codes/use',
   'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
-  'PUT /api/admin/pix/bank',
   'POST /api/pix/webhook/:secret/pix',
   'POST /api/admin/pix/received/:endToEndId/booking',
   'POST /api/admin/pix/received/:endToEndId/link',

@@ -15,10 +15,9 @@ import { anId, aProduct } from '#testing/samples.ts';
 /** A customer to sell to. */
 export const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: null, phone: null };
 
-/** The page of a sale with one customer and one product, and functions for the steps of a sale. */
-export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = ADMIN) {
-  const server = fakeServer();
-  const product = {
+/** A product as the counter lists it. */
+export function aSaleProduct(changes: Partial<SaleProduct> = {}): SaleProduct {
+  return {
     ...aProduct({ stock: 3 }),
     sku: 'OC-1',
     ean: null,
@@ -26,6 +25,12 @@ export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = 
     lowStockAt: 5,
     ...changes,
   };
+}
+
+/** The page of a sale with one customer and one product, and functions for the steps of a sale. */
+export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = ADMIN) {
+  const server = fakeServer();
+  const product = aSaleProduct(changes);
   server.on(listCustomers, page([CAIO]));
   server.on(listSaleProducts, page([product]));
   server.on(countSaleProducts, { items: [{ category: 'Óculos', products: 1 }] });
