@@ -191,19 +191,11 @@ describe('the process number', () => {
   test.each([
     [NUMBER, 'Os dígitos verificadores não conferem. Vale a pena rever o número.'],
     ['0000625-31.2023.8.26.0001', 'Tribunal de Justiça de São Paulo'],
-    ['Autos nº 0000625–31.2023.8.26.0001/SP.', 'Tribunal de Justiça de São Paulo'],
     ['proc. 12', 'Fora do padrão único do CNJ (NNNNNNN-DD.AAAA.J.TR.OOOO).'],
   ])('%s shows a hint, which does not block saving', async (number, hint) => {
     await openNew();
     write(/^Número do Processo/, number);
     expect(await screen.findByText(hint)).toBeTruthy();
-  });
-
-  test('shows its punctuation when the field is left', async () => {
-    await openNew();
-    write(/^Número do Processo/, 'Autos nº 00006253120238260001/SP');
-    fireEvent.blur(field(/^Número do Processo/));
-    expect(field(/^Número do Processo/).value).toBe('0000625-31.2023.8.26.0001');
   });
 
   test('of another case shows a hint, but not that of the edited case itself', async () => {

@@ -98,7 +98,7 @@ describe('a number typed in the form', () => {
   });
 
   test('requested by many people at the same instant is looked up once', async () => {
-    await Promise.all([lookUp(EXAMPLE), lookUp(EXAMPLE), lookUp('00008323520184013202')]);
+    await Promise.all([lookUp(EXAMPLE), lookUp(`${EXAMPLE}/AM.`), lookUp('00008323520184013202')]);
     await app.runJobs();
     expect(datajud.requests).toHaveLength(1);
     await lookUp(EXAMPLE);
@@ -139,16 +139,6 @@ describe('a number typed in the form', () => {
 });
 
 describe('a case', () => {
-  test('is searched by its 20 digits, whatever is typed around them', async () => {
-    const typed = `Autos nº ${EXAMPLE.replace('-', '–')}/AM.`;
-    const { id } = await aPericia(app, ana, { processNumber: typed });
-    await app.runJobs();
-    expect(await readCase(id)).toMatchObject({ processNumber: EXAMPLE, court: 'TRF1' });
-    expect((await recordOf(typed)).state).toBe('found');
-    const bare = await aPericia(app, ana, { processNumber: EXAMPLE.replaceAll(/\D/g, '') });
-    expect((await readCase(bare.id)).processNumber).toBe(EXAMPLE);
-  });
-
   test('gets its empty facts filled after it was saved; typed ones stay', async () => {
     const { id } = await aPericia(app, ana, { processNumber: EXAMPLE, caseClass: 'Minha classe' });
     await app.runJobs();
