@@ -1,4 +1,3 @@
-import { normalizePhone, phoneForms } from '@vendas/domain/people/person';
 import { searchedBirthday } from '@vendas/domain/people/searched-birthday';
 import { plainCharacters } from '@vendas/domain/typed-text';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { containsPattern } from '#store/sql-parts.ts';
 import { sortedCustomers, type CustomerSort } from './customer-sorts.ts';
 import { anyPhone, idsOfPeople } from './people-search.ts';
+import { orIdsOfPhone } from './phone-search.ts';
 
 interface CustomerQuery {
   /** Part of a name, an e-mail address, a telephone, a CPF or CNPJ, an address or a note, or a birthday. */
@@ -76,17 +76,7 @@ function idsOfCustomers(search: string) {
     union all select user_id from customer_contacts where kind = 'email' and value like lower(${text})
     union all select user_id from customer_addresses where search_text like public.fold(${text})
     union all select user_id from customer_notes where public.fold(body) like public.fold(${text})
-    ${byNumber}${byPhone(plain)}${byBirthday(search)}`;
-}
-
-/** A whole number, also one with a country code or a 0, or the other form of a mobile number. */
-function byPhone(search: string) {
-  const phone = normalizePhone(search);
-  if (phone === undefined) return sql``;
-  const forms = sql.join(phoneForms(phone));
-  return sql`
-    union all select id from auth.users where phone in (${forms})
-    union all select user_id from customer_contacts where kind = 'phone' and value in (${forms})`;
+    ${byNumber}${orIdsOfPhone(plain)}${byBirthday(search)}`;
 }
 
 function byBirthday(search: string) {
