@@ -29,14 +29,16 @@ test.each([
   expect(succeeded(await callRoute(app, getPericia, { as: dona, params })).processNumber).toBe(
     NUMBER,
   );
-  const lists = [
-    await callRoute(app, listPericias, { as: dona, query: { search: '0058967-77' } }),
-    await callRoute(app, listPericiasWithNumber, { as: dona, query: { processNumber: typed } }),
-    await callRoute(app, listPericiaTransactions, { as: dona, query: {} }),
+  const search = { search: '0058967-77' };
+  const shown = [
+    succeeded(await callRoute(app, listPericias, { as: dona, query: search })).items,
+    succeeded(
+      await callRoute(app, listPericiasWithNumber, { as: dona, query: { processNumber: typed } }),
+    ).items,
+    succeeded(await callRoute(app, listPericiaTransactions, { as: dona, query: {} })).items,
   ];
-  for (const list of lists) {
-    const numbers = succeeded(list).items.map(({ processNumber }) => processNumber);
-    expect(new Set(numbers)).toEqual(new Set([NUMBER]));
+  for (const rows of shown) {
+    expect(new Set(rows.map(({ processNumber }) => processNumber))).toEqual(new Set([NUMBER]));
   }
   const notices = succeeded(await callRoute(app, listPericiaNotices, { as: dona, params }));
   expect(notices.search.state).not.toBe('noNumber');
