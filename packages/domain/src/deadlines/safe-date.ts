@@ -64,7 +64,7 @@ function safeDateAfter(
   const begin = findStart(calendar, start, startDate, 'safe');
   const decided = terms.suspensions.filter(({ isDecided }) => isDecided);
   const suspended: DayRules['suspension'] = (date) => suspensionOfDeadline(date, decided);
-  const isCalendar = unit === 'calendar' || kind === 'report' || extensionDays > 0;
+  const isCalendar = unit === 'calendar' || kind === 'report';
   const count = countOn(begin.date, terms.days + extensionDays, {
     closure: (date) => (isCalendar ? undefined : closure(calendar, date)),
     suspension: suspended,
