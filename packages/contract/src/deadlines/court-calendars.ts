@@ -81,7 +81,7 @@ export const deleteCourtCalendar = del('/api/court-calendars/:id', {
 
 export const listCourtDays = get('/api/court-calendars/:id/days', {
   summary:
-    'The days of a year that a law or an act of the court closes, suspends or opens, by date.',
+    'The days of a year that a law or an act of the court closes, suspends or opens, by date; a day may have several effects.',
   access: 'manageCases',
   params: idParams,
   query: z.object({ year: z.coerce.number().int().min(2015).max(2036) }),
@@ -100,19 +100,34 @@ export const listCourtDays = get('/api/court-calendars/:id/days', {
 });
 
 interface CourtDaysChange {
-  readonly days: readonly { readonly date: string }[];
-  readonly removed: readonly string[];
+  readonly days: readonly z.output<typeof courtDaySchema>[];
+  readonly removed: readonly z.output<typeof removedDaySchema>[];
 }
 
-/** Refuses a repeated date: two effects of one day, or its change and its removal, have no defined order. */
-function complainAboutRepeatedDates({ value, issues }: z.core.ParsePayload<CourtDaysChange>) {
-  const earlierDates = new Set<string>();
-  for (const date of [...value.days.map((day) => day.date), ...value.removed]) {
-    if (earlierDates.has(date)) {
+/** An own day to remove: one of its effects, or the date alone for all of them. */
+const removedDaySchema = z.union([
+  formDateSchema,
+  z.object({ date: formDateSchema, effect: courtDaySchema.shape.effect }),
+]);
+
+/**
+ * Refuses a repeated effect of a day: two names of one effect, or its change and its removal, have no defined order.
+ */
+function complainAboutRepeatedDays({ value, issues }: z.core.ParsePayload<CourtDaysChange>) {
+  const added = value.days.map(({ date, effect }) => ({ date, effect }));
+  const removed = value.removed.flatMap((day) =>
+    typeof day === 'string'
+      ? keysOf(COURT_DAY_EFFECTS).map((effect) => ({ date: day, effect }))
+      : [day],
+  );
+  const earlierDays = new Set<string>();
+  for (const { date, effect } of [...added, ...removed]) {
+    const key = `${date} ${effect}`;
+    if (earlierDays.has(key)) {
       const message = `O dia ${formatDate(date)} está repetido.`;
       issues.push({ code: 'custom', path: ['days'], message, input: date });
     }
-    earlierDates.add(date);
+    earlierDays.add(key);
   }
 }
 
@@ -131,10 +146,10 @@ export const deadlineMoveSchema = z.object({
 export type DeadlineMove = z.output<typeof deadlineMoveSchema>;
 
 const changeFields = {
-  /** New days, and days that replace the calendar's own days of the same date. */
+  /** New days, and days that replace the calendar's own days of the same date and effect. */
   days: z.array(courtDaySchema).max(CALENDAR_LIMITS.days, 'Envie no máximo 400 dias por vez.'),
-  /** Own days to remove. */
-  removed: z.array(formDateSchema).max(CALENDAR_LIMITS.days),
+  /** Own days to remove, before the new ones are added. */
+  removed: z.array(removedDaySchema).max(CALENDAR_LIMITS.days),
 };
 
 export const previewCourtDays = post('/api/court-calendars/:id/days/preview', {
@@ -142,7 +157,7 @@ export const previewCourtDays = post('/api/court-calendars/:id/days/preview', {
     "A preview of the open deadlines that a change of a calendar's days moves; those that move to an earlier or past date come first.",
   access: 'manageCases',
   params: idParams,
-  body: z.object(changeFields).check(complainAboutRepeatedDates),
+  body: z.object(changeFields).check(complainAboutRepeatedDays),
   response: z.object({ moves: z.array(deadlineMoveSchema) }),
 });
 
@@ -159,6 +174,6 @@ export const saveCourtDays = post('/api/court-calendars/:id/days', {
         .array(z.object({ deadlineId: idSchema, legalDate: dateSchema, safeDate: dateSchema }))
         .max(20_000),
     })
-    .check(complainAboutRepeatedDates),
+    .check(complainAboutRepeatedDays),
   response: z.object({ moves: z.array(deadlineMoveSchema) }),
 });

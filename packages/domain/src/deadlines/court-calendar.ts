@@ -23,10 +23,10 @@ export interface CourtDay {
   readonly source: string;
 }
 
-/** The closed days of a court: those of its laws, and its own days by date. */
+/** The days of a court: those of its laws, and its own days by date, each with one or more effects. */
 export interface CourtCalendar {
   readonly rules: CourtRules;
-  readonly days: ReadonlyMap<CalendarDate, CourtDay>;
+  readonly days: ReadonlyMap<CalendarDate, readonly CourtDay[]>;
 }
 
 /** A suspension of one deadline (CPC 221), both days included. */
@@ -37,9 +37,18 @@ export interface Suspension {
   readonly isDecided: boolean;
 }
 
-/** A calendar of own days. */
+/** A calendar of own days; later days do not replace earlier ones of the same date. */
 export function courtCalendar(rules: CourtRules, days: readonly CourtDay[] = []): CourtCalendar {
-  return { rules, days: new Map(days.map((day) => [day.date, day])) };
+  return { rules, days: Map.groupBy(days, ({ date }) => date) };
+}
+
+/** The last own day of a date that has an effect, which is that of a comarca before that of its court. */
+function ownDay(
+  { days }: CourtCalendar,
+  date: CalendarDate,
+  effect: CourtDayEffect,
+): CourtDay | undefined {
+  return days.get(date)?.findLast((day) => day.effect === effect);
 }
 
 const closures = new WeakMap<CourtCalendar, Map<CalendarDate, DayReason | null>>();
@@ -55,9 +64,10 @@ export function closure(calendar: CourtCalendar, date: CalendarDate): DayReason 
 
 function findClosure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
   if (isWeekend(date)) return { name: 'Fim de semana', law: 'CPC, art. 216' };
-  const ownDay = calendar.days.get(date);
-  if (ownDay?.effect === 'closed') return { name: ownDay.name, law: ownDay.source };
-  if (ownDay?.effect === 'open') return undefined;
+  const closed = ownDay(calendar, date, 'closed');
+  if (closed !== undefined) return { name: closed.name, law: closed.source };
+  // an act opens only a day that the law closes
+  if (ownDay(calendar, date, 'open') !== undefined) return undefined;
   return lawDays(calendar.rules, Number(date.slice(0, 4))).get(date);
 }
 
@@ -71,8 +81,8 @@ export function suspension(
   if (day >= '12-20' || day <= '01-20') {
     return { name: 'Suspensão dos prazos', law: 'CPC, art. 220' };
   }
-  const ownDay = calendar.days.get(date);
-  if (ownDay?.effect === 'suspended') return { name: ownDay.name, law: ownDay.source };
+  const suspended = ownDay(calendar, date, 'suspended');
+  if (suspended !== undefined) return { name: suspended.name, law: suspended.source };
   return suspensionOfDeadline(date, suspensions);
 }
 
@@ -87,10 +97,8 @@ export function suspensionOfDeadline(
 
 /** Why a day moves the start or the end of a deadline, or undefined. */
 export function outage(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
-  const ownDay = calendar.days.get(date);
-  return ownDay?.effect === 'outage'
-    ? { name: ownDay.name, law: `CPC, art. 224, § 1º (${ownDay.source})` }
-    : undefined;
+  const day = ownDay(calendar, date, 'outage');
+  return day && { name: day.name, law: `CPC, art. 224, § 1º (${day.source})` };
 }
 
 /** The date itself if the court works on it, otherwise the last working day before it. */

@@ -55,6 +55,42 @@ test('the safe date is never after the legal date', () => {
   );
 });
 
+test('a day that a court adds never moves a legal date to an earlier day, and a backward one to a later day', () => {
+  fc.assert(
+    fc.property(
+      aCalendar,
+      someTerms,
+      aDate,
+      fc.constantFrom('closed', 'suspended', 'outage'),
+      (calendar, terms, date, effect) => {
+        const day = { date, effect, name: 'Dia', source: 'Portaria' } as const;
+        const added = courtCalendar(calendar.rules, [...calendar.days.values()].flat().concat(day));
+        const [before, after] = [calendar, added].map(
+          (one) => computeDeadline(one, terms).legal.date,
+        );
+        const [first, last] = terms.start === 'event' ? [after, before] : [before, after];
+        expect(String(first) <= String(last), `${before} became ${after}`).toBe(true);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('an extension moves no date to an earlier day', () => {
+  const running = fc
+    .tuple(someTerms, fc.constantFrom('portal', 'tacit', 'gazette', 'awareness', 'filing'))
+    .map(([terms, start]) => ({ ...terms, start }));
+  fc.assert(
+    fc.property(aCalendar, running, fc.integer({ min: 1, max: 30 }), (calendar, terms, days) => {
+      const original = computeDeadline(calendar, { ...terms, extensionDays: 0 });
+      const extended = computeDeadline(calendar, { ...terms, extensionDays: days });
+      expect(extended.safe.date >= original.safe.date).toBe(true);
+      expect(extended.legal.date >= original.legal.date).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 const counts = (calendar: CourtCalendar, date: string) =>
   closure(calendar, date) === undefined && suspension(calendar, date, []) === undefined;
 
@@ -62,7 +98,7 @@ test('counting forward and back by the same number of days returns to a counted 
   const withoutOutages = aCalendar.map(({ rules, days }) =>
     courtCalendar(
       rules,
-      [...days.values()].filter(({ effect }) => effect !== 'outage'),
+      [...days.values()].flat().filter(({ effect }) => effect !== 'outage'),
     ),
   );
   fc.assert(

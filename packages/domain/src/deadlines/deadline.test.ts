@@ -174,6 +174,45 @@ describe('own days of a calendar', () => {
   });
 });
 
+describe('several effects of one day', () => {
+  const forward = { startDate: '2026-07-02', days: 9 };
+  const backward = { start: 'event', startDate: '2026-07-16', days: 5 } as const;
+  const closed = ownDay('2026-07-09');
+
+  test.each(['outage', 'suspended', 'open'] as const)(
+    'closed and %s, in either order, close it',
+    (effect) => {
+      for (const days of [
+        [closed, ownDay('2026-07-09', effect)],
+        [ownDay('2026-07-09', effect), closed],
+      ]) {
+        const calendar = courtCalendar('state', days);
+        expect(dates(forward, calendar)[0]).toBe('2026-07-16');
+        expect(dates(backward, calendar)[0]).toBe('2026-07-08');
+      }
+    },
+  );
+
+  test('suspended and outage add both', () => {
+    const both = courtCalendar('state', [
+      ownDay('2026-03-30', 'suspended'),
+      ownDay('2026-03-30', 'outage'),
+    ]);
+    const gazette = { start: 'gazette', startDate: '2026-03-27', days: 5 } as const;
+    // the outage moves the start from the Monday, which the suspension alone would leave there
+    expect(dates(gazette, both)).toEqual(['2026-04-08', '2026-04-07']);
+    expect(dates({ days: 1 }, both)).toEqual(['2026-03-31', '2026-03-30']);
+  });
+
+  test('open and suspended take away the holiday, and do not count the day', () => {
+    const calendar = courtCalendar('state', [
+      ownDay('2026-04-03', 'open'),
+      ownDay('2026-04-03', 'suspended'),
+    ]);
+    expect(dates({ days: 5 }, calendar)).toEqual(['2026-04-06', '2026-04-03']);
+  });
+});
+
 describe('a suspension of the deadline', () => {
   const suspended = (isDecided: boolean) =>
     dates({ suspensions: [{ from: '2026-04-06', to: '2026-04-10', isDecided }] });
@@ -189,6 +228,13 @@ describe('an extension', () => {
     const overrides = { kind: 'report', days: 30, extensionDays: 15 } as const;
     expect(dates(overrides)).toEqual(['2026-06-03', '2026-05-11']);
     expect(dates(overrides, COURTS.federal)[0]).toBe('2026-06-05');
+  });
+
+  test('of another term than that of a report counts in its own unit', () => {
+    const clarifications = { kind: 'clarifications', days: 15, extensionDays: 7 } as const;
+    expect(dates({ ...clarifications, extensionDays: 0 })).toEqual(['2026-04-20', '2026-04-20']);
+    expect(dates(clarifications)).toEqual(['2026-04-30', '2026-04-30']);
+    expect(dates({ ...clarifications, unit: 'calendar' })).toEqual(['2026-04-20', '2026-04-17']);
   });
 });
 

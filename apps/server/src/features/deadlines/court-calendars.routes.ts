@@ -96,17 +96,24 @@ async function updateCalendar(
 
 type ListedDay = z.output<typeof contract.listCourtDays.response>['items'][number];
 
-/** The days of a year: own days replace those of the court, which replace those of the law. */
+/**
+ * The days of a year with all their effects: a day of the calendar itself replaces one of its court, which replaces
+ * one of the law, if both have the same effect.
+ */
 async function listDays(db: Executor, id: string, year: number) {
   const { rules, parentId } = await store.getCourtCalendar(db, id);
   const span = { from: `${year}-01-01`, to: `${year}-12-31` };
   const inherited = parentId === null ? [] : await store.listCourtDays(db, parentId, span);
   const ownDays = await store.listCourtDays(db, id, span);
+  const opened = new Set(
+    [...inherited, ...ownDays].flatMap(({ date, effect }) => (effect === 'open' ? [date] : [])),
+  );
   const days = new Map<string, ListedDay>();
+  const add = (day: ListedDay) => days.set(`${day.date} ${day.effect}`, day);
   for (const [date, { name, law }] of lawDays(rules, year)) {
-    days.set(date, { date, effect: 'closed', name, source: law, origin: 'law' });
+    if (!opened.has(date)) add({ date, effect: 'closed', name, source: law, origin: 'law' });
   }
-  for (const day of inherited) days.set(day.date, { ...day, origin: 'court' });
-  for (const day of ownDays) days.set(day.date, { ...day, origin: 'own' });
+  for (const day of inherited) add({ ...day, origin: 'court' });
+  for (const day of ownDays) add({ ...day, origin: 'own' });
   return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

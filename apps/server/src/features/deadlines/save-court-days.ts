@@ -73,11 +73,14 @@ export function saveCourtDays(
 }
 
 /** Changes the days and returns how deadlines move: earlier ones first, then by their new safe date. */
-async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<DeadlineMove[]> {
+async function changeDays(tx: Executor, { id, days, ...change }: Change): Promise<DeadlineMove[]> {
+  const removed = change.removed.map((day) =>
+    typeof day === 'string' ? { date: day, effect: null } : day,
+  );
   await calendars.lockCourtCalendar(tx, id);
   await calendars.removeCourtDays(tx, id, removed);
   await calendars.saveCourtDays(tx, id, days);
-  const dates = [...removed, ...days.map(({ date }) => date)].toSorted();
+  const dates = [...removed, ...days].map(({ date }) => date).toSorted();
   const [from, to] = [dates[0], dates.at(-1)];
   if (from === undefined || to === undefined) return [];
   const deadlines = await lockDeadlinesAround(tx, id, { from, to });

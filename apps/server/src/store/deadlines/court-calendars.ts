@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
-import type { CourtCalendar, CourtDay } from '@vendas/domain/deadlines/court-calendar';
+import type {
+  CourtCalendar,
+  CourtDay,
+  CourtDayEffect,
+} from '@vendas/domain/deadlines/court-calendar';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { CourtCalendars } from '#platform/database/schema.generated.ts';
@@ -114,10 +118,11 @@ export function listCourtDays(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .orderBy('date')
+    .orderBy('effect')
     .execute();
 }
 
-/** Adds own days to a calendar, or replaces those of the same dates. */
+/** Adds own days to a calendar, or replaces those of the same date and effect. */
 export async function saveCourtDays(
   tx: Executor,
   calendarId: string,
@@ -128,8 +133,7 @@ export async function saveCourtDays(
     .insertInto('courtDays')
     .values(days.map((day) => ({ ...day, calendarId })))
     .onConflict((conflict) =>
-      conflict.columns(['calendarId', 'date']).doUpdateSet((eb) => ({
-        effect: eb.ref('excluded.effect'),
+      conflict.columns(['calendarId', 'date', 'effect']).doUpdateSet((eb) => ({
         name: eb.ref('excluded.name'),
         source: eb.ref('excluded.source'),
       })),
@@ -137,21 +141,27 @@ export async function saveCourtDays(
     .execute();
 }
 
+/** An effect of an own day to remove; without an effect, all of that day. */
+export interface RemovedDay {
+  readonly date: CalendarDate;
+  readonly effect: CourtDayEffect | null;
+}
+
 /** Removes own days of a calendar. */
 export async function removeCourtDays(
   tx: Executor,
   calendarId: string,
-  dates: readonly CalendarDate[],
+  removed: readonly RemovedDay[],
 ): Promise<void> {
-  if (dates.length === 0) return;
-  await tx
-    .deleteFrom('courtDays')
-    .where('calendarId', '=', calendarId)
-    .where('date', 'in', dates)
-    .execute();
+  const dates = removed.map(({ date }) => date);
+  const effects = removed.map(({ effect }) => effect);
+  await sql`
+    delete from court_days using unnest(${dates}::date[], ${effects}::text[]) as removed (date, effect)
+    where calendar_id = ${calendarId} and court_days.date = removed.date
+      and court_days.effect = coalesce(removed.effect, court_days.effect)`.execute(tx);
 }
 
-/** Calendars by their ids, each with the days that it inherits; its own days replace those of the same date. */
+/** Calendars by their ids, each with the days that it inherits and, after them, its own. */
 export async function readCourtCalendars(
   db: Executor,
   ids: readonly string[],
