@@ -116,7 +116,7 @@ export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps
             </Text>
             <MovesReview
               calendarId={id}
-              change={{ days: [], removed: [day.date] }}
+              change={{ days: [], removed: [{ date: day.date, effect: day.effect }] }}
               backLabel="Cancelar"
               onBusy={onBusy}
               onBack={close}
@@ -142,7 +142,7 @@ function Month({ title, days, onChange, onRemove }: MonthProps) {
       <h3 className={classes.month}>{title}</h3>
       <ul className={classes.list}>
         {days.map((day) => (
-          <li key={day.date} className={classes.day} data-origin={day.origin}>
+          <li key={`${day.date} ${day.effect}`} className={classes.day} data-origin={day.origin}>
             <span className={classes.date}>{dayOfMonth(day.date)}</span>
             <div className={classes.words}>
               <p className={classes.name}>{day.name}</p>
@@ -159,7 +159,7 @@ function Month({ title, days, onChange, onRemove }: MonthProps) {
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  aria-label={`Alterar ${formatDay(day.date)}`}
+                  aria-label={`Alterar ${nameOf(day)}`}
                   onClick={() => onChange(day)}
                 >
                   Alterar
@@ -167,7 +167,7 @@ function Month({ title, days, onChange, onRemove }: MonthProps) {
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  aria-label={`Retirar ${formatDay(day.date)}`}
+                  aria-label={`Retirar ${nameOf(day)}`}
                   onClick={() => onRemove(day)}
                 >
                   Retirar
@@ -193,7 +193,12 @@ function byMonth(days: readonly Day[]): readonly (readonly [string, readonly Day
 }
 
 function draftOf({ date, effect, name, source }: Day): DayDraft {
-  return { ...emptyDraft(effect), dates: [date], name, source };
+  return { ...emptyDraft(effect), dates: [date], name, source, stored: effect };
+}
+
+/** '16/02/2026, Prazos suspensos': a day may have several effects. */
+function nameOf({ date, effect }: Day): string {
+  return `${formatDay(date)}, ${COURT_DAY_EFFECTS[effect].label}`;
 }
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });

@@ -175,7 +175,7 @@ test('a pasted list of days can be corrected, and is saved after the moved deadl
   server.on(previewCourtDays, { moves });
   await person.click(await button('Conferir prazos'));
   await screen.findByText('2 prazos abertos mudam de data:');
-  expect(screen.getByText('1 prazo fica mais cedo ou já no passado.')).toBeTruthy();
+  expect(screen.getByText('1 prazo fica mais cedo.')).toBeTruthy();
   const shown = screen.getAllByText(/^segura /).map(({ textContent }) => textContent);
   expect(shown).toEqual(['segura 14/12/2026 → 11/12/2026', 'segura 14/12/2026 → 15/12/2026']);
   server.on(saveCourtDays, { moves });
@@ -190,18 +190,43 @@ test('a pasted list of days can be corrected, and is saved after the moved deadl
   );
 });
 
-test('deadlines that move to an earlier or past date are listed first and highlighted', async () => {
+test('deadlines that move earlier are listed first in red; later ones are named as later, also in the past', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   const passed = aMove({ label: 'Escusa', oldSafeDate: '2026-11-18', safeDate: '2026-11-20' });
   const earlier = aMove({ label: 'Entrega do laudo', safeDate: '2026-12-11' });
-  server.on(previewCourtDays, { moves: [earlier, aMove(), passed] });
+  const earlierByLaw = aMove({ label: 'Proposta', legalDate: '2026-12-14' });
+  server.on(previewCourtDays, { moves: [aMove(), earlier, passed, earlierByLaw] });
   await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
   await person.click(await button('Conferir prazos'));
-  await screen.findByText('2 prazos ficam mais cedo ou já no passado.');
+  await screen.findByText('2 prazos ficam mais cedo.');
   const rows = screen.getAllByText(/^segura /).map((dates) => dates.closest('li'));
-  expect(rows.map((row) => row?.dataset['urgent'])).toEqual(['true', 'true', undefined]);
-  expect(rows.map((row) => row?.textContent.includes('já passou'))).toEqual([false, true, false]);
+  expect(
+    rows.map((row) => [
+      row?.querySelector('strong')?.textContent,
+      row?.dataset['urgent'] === 'true',
+      /mais (cedo|tarde)/.exec(row?.textContent ?? '')?.[0],
+      row?.textContent.includes('já passou'),
+    ]),
+  ).toEqual([
+    ['Entrega do laudo', true, 'mais cedo', false],
+    ['Proposta', true, 'mais cedo', false],
+    ['Escusa', false, 'mais tarde', true],
+    ['Esclarecimentos', false, 'mais tarde', false],
+  ]);
+});
+
+test('deadlines that only move later are no alert', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  server.on(previewCourtDays, {
+    moves: [aMove({ oldSafeDate: '2026-11-18', safeDate: '2026-11-20' })],
+  });
+  await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
+  await person.click(await button('Conferir prazos'));
+  await screen.findByText('1 prazo aberto muda de data:');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/mais cedo/)).toBeNull();
 });
 
 test('saving days is refused when other deadlines move than those shown, and the new list is shown', async () => {
@@ -230,15 +255,53 @@ test('removing an own day shows the moved deadlines before it is saved', async (
   const { person } = await openCalendars(server);
   server.on(previewCourtDays, { moves: [] });
   server.on(saveCourtDays, { moves: [] });
-  await person.click(await button('Retirar 16/02/2026'));
+  await person.click(await button('Retirar 16/02/2026, Prazos suspensos'));
   await screen.findByText('Nenhum prazo aberto muda de data.');
   await person.click(await button('Salvar'));
   await expectToasts('Calendário salvo: nenhum prazo mudou de data.');
   expect(server.sent(saveCourtDays).at(-1)?.body).toEqual({
     days: [],
-    removed: ['2026-02-16'],
+    removed: [{ date: '2026-02-16', effect: 'suspended' }],
     seen: [],
   });
+});
+
+test('another effect of an own day replaces the stored one, and keeps the other effects of the day', async () => {
+  const server = serverOf();
+  const outage = { ...DAYS[0], effect: 'outage', name: 'PJe fora do ar' } as const;
+  server.on(listCourtDays, { items: [outage, ...DAYS] });
+  const { person } = await openCalendars(server);
+  server.on(previewCourtDays, { moves: [] });
+  await screen.findByText('PJe fora do ar');
+  await person.click(await button('Alterar 16/02/2026, Prazos suspensos'));
+  await person.selectOptions(
+    await screen.findByLabelText('Efeito de 16/02/2026'),
+    'Feriado ou sem expediente',
+  );
+  await person.click(await button('Conferir prazos'));
+  const { body } = await server.received(previewCourtDays);
+  expect(body).toEqual({
+    days: [{ date: '2026-02-16', effect: 'closed', name: 'Suspensão', source: ACT }],
+    removed: [{ date: '2026-02-16', effect: 'suspended' }],
+  });
+});
+
+test('two lines may give one day two effects', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  server.on(previewCourtDays, { moves: [] });
+  await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
+  fireEvent.change(screen.getByLabelText(/^Colar lista/), {
+    target: { value: `16/02/2026 PJe fora do ar – ${ACT}` },
+  });
+  await person.click(await button('Ler lista'));
+  await person.selectOptions(
+    screen.getAllByLabelText('Efeito de 16/02/2026')[1] ?? document.body,
+    'Indisponibilidade ou expediente reduzido',
+  );
+  await person.click(await button('Conferir prazos'));
+  const { body } = await server.received(previewCourtDays);
+  expect(body.days.map(({ effect }) => effect)).toEqual(['closed', 'outage']);
 });
 
 test('a typed day that another line contains is refused', async () => {

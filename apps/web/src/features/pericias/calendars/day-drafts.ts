@@ -13,6 +13,8 @@ export interface DayDraft {
   readonly effect: CourtDayEffect;
   readonly name: string;
   readonly source: string;
+  /** The effect of a stored day that this line changes. */
+  readonly stored?: CourtDayEffect;
 }
 
 /** An empty line for one typed day. */
@@ -45,9 +47,10 @@ export function datesOf({ dates, typed }: DayDraft): readonly CalendarDate[] {
   return typed === null || isUnreadable(typed) ? [] : [typed];
 }
 
-/** Whether an earlier line contains a day of this one. */
+/** Whether an earlier line contains a day of this one with the same effect. */
 export function isRepeated(drafts: readonly DayDraft[], draft: DayDraft): boolean {
-  const before = new Set(drafts.slice(0, drafts.indexOf(draft)).flatMap(datesOf));
+  const earlier = drafts.slice(0, drafts.indexOf(draft));
+  const before = new Set(earlier.filter(({ effect }) => effect === draft.effect).flatMap(datesOf));
   return datesOf(draft).some((date) => before.has(date));
 }
 
@@ -57,5 +60,10 @@ export function changeOf(drafts: readonly DayDraft[]): CourtDaysChange {
     const { effect, name, source } = draft;
     return datesOf(draft).map((date) => ({ date, effect, name, source }));
   });
-  return { days, removed: [] };
+  const removed = drafts.flatMap((draft) => {
+    const { stored, effect } = draft;
+    if (stored === undefined || stored === effect) return [];
+    return datesOf(draft).map((date) => ({ date, effect: stored }));
+  });
+  return { days, removed };
 }

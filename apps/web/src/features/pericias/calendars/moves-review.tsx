@@ -70,31 +70,34 @@ export function MovesReview(props: MovesReviewProps) {
   );
 }
 
-function Moves({ moves }: { readonly moves: readonly DeadlineMove[] }) {
+/** Deadlines with their old and new dates: first those that move to an earlier date, then those that have passed. */
+export function Moves({ moves }: { readonly moves: readonly DeadlineMove[] }) {
   const day = today();
-  const urgent = moves.filter((move) => isUrgent(move, day));
-  const notUrgent = moves.filter((move) => !isUrgent(move, day));
-  const shown = [...urgent, ...notUrgent].slice(0, SHOWN);
+  const isPast = ({ safeDate }: DeadlineMove) => safeDate < day;
+  const earlier = moves.filter(isEarlier);
+  const later = moves.filter((move) => !isEarlier(move));
+  const ordered = [...earlier, ...later.filter(isPast), ...later.filter((move) => !isPast(move))];
   if (moves.length === 0) return <Text role="status">Nenhum prazo aberto muda de data.</Text>;
   return (
     <>
       <Text role="status">
         {counted(moves.length, 'prazo aberto muda de data', 'prazos abertos mudam de data')}:
       </Text>
-      {urgent.length > 0 && (
+      {earlier.length > 0 && (
         <Alert color="red" variant="light">
-          {counted(urgent.length, 'prazo fica', 'prazos ficam')} mais cedo ou já no passado.
+          {counted(earlier.length, 'prazo fica', 'prazos ficam')} mais cedo.
         </Alert>
       )}
       <ul className={classes.moves}>
-        {shown.map((move) => (
-          <li key={move.deadlineId} data-urgent={isUrgent(move, day) || undefined}>
+        {ordered.slice(0, SHOWN).map((move) => (
+          <li key={move.deadlineId} data-urgent={isEarlier(move) || undefined}>
             <strong>{move.label}</strong>{' '}
             <span className={classes.number}>{move.processNumber}</span>
             <span className={classes.dates}>
               <Change label="segura" from={move.oldSafeDate} to={move.safeDate} />
               <Change label="legal" from={move.oldLegalDate} to={move.legalDate} />
-              {move.safeDate < day && <span>já passou</span>}
+              <span>{isEarlier(move) ? 'mais cedo' : 'mais tarde'}</span>
+              {isPast(move) && <span>já passou</span>}
             </span>
           </li>
         ))}
@@ -104,9 +107,9 @@ function Moves({ moves }: { readonly moves: readonly DeadlineMove[] }) {
   );
 }
 
-function isUrgent(move: DeadlineMove, day: string): boolean {
-  const isEarlier = move.safeDate < move.oldSafeDate || move.legalDate < move.oldLegalDate;
-  return isEarlier || move.safeDate < day;
+/** Whether either date moves to an earlier day. */
+function isEarlier({ safeDate, oldSafeDate, legalDate, oldLegalDate }: DeadlineMove): boolean {
+  return safeDate < oldSafeDate || legalDate < oldLegalDate;
 }
 
 interface ChangeProps {
