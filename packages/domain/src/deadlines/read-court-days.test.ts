@@ -29,7 +29,11 @@ describe('a line of a pasted list', () => {
     [`20/12/2026 – 06/01/2027 Recesso – ${ACT}`, 18],
     [`20/12/2026-06/01/2027: Recesso – ${ACT}`, 18],
     [`20/12/2026 a 20/12/2026 Recesso – ${ACT}`, 1],
-    [`01/01/2026 a 04/02/2027 Recesso – ${ACT}`, 400],
+    [`20/12/2026 à 06/01/2027 Recesso – ${ACT}`, 18],
+    [`20/12/2026 a\u0300 06/01/2027 Recesso – ${ACT}`, 18],
+    [`20/12/2026 ao 06/01/2027 Recesso – ${ACT}`, 18],
+    [`20/12/2026 (domingo) A 06/01/2027 (quarta-feira) Recesso – ${ACT}`, 18],
+    [`01/01/2028 a 31/12/2028 Recesso – ${ACT}`, 366],
   ])('%j gives one entry for each of its days', (line, count) => {
     const { days, problems } = readCourtDays(line);
     expect(problems).toEqual([]);
@@ -37,6 +41,98 @@ describe('a line of a pasted list', () => {
     expect(new Set(days.map(({ name, source }) => `${name}|${source}`))).toEqual(
       new Set([`Recesso|${ACT}`]),
     );
+  });
+
+  test.each([
+    ['16/02/2026 e 18/02/2026 Suspensão', ['16', '18']],
+    ['16/02/2026 E 18/02/2026 Suspensão', ['16', '18']],
+    ['16/02/2026, 17/02/2026 Suspensão', ['16', '17']],
+    ['16/02/2026,17/02/2026,18/02/2026: Suspensão', ['16', '17', '18']],
+    ['16/02/2026 17/02/2026 Suspensão', ['16', '17']],
+    ['16/02/2026\t17/02/2026\tSuspensão', ['16', '17']],
+    ['16/02/2026\u00a017/02/2026 Suspensão', ['16', '17']],
+    ['16/02/2026; 17/02/2026 Suspensão', ['16', '17']],
+    ['16/02/2026, 17/02/2026 e 19/02/2026 Suspensão', ['16', '17', '19']],
+    ['16/02/2026, 17/02/2026, e 19/02/2026 Suspensão', ['16', '17', '19']],
+    ['16/02/2026 e 16/02/2026 Suspensão', ['16']],
+    ['16/02/2026 a 18/02/2026 e 20/02/2026 Suspensão', ['16', '17', '18', '20']],
+    ['16/02/2026 e 18/02/2026 a 20/02/2026 Suspensão', ['16', '18', '19', '20']],
+    ['16/02/2026 (segunda-feira) Suspensão', ['16']],
+    ['16/02/2026 (seg.) – Suspensão', ['16']],
+    ['16/02/2026 [2ª feira]: Suspensão', ['16']],
+    ['16/02/2026 (Segunda-feira) e 17/02/2026 (terça-feira) Suspensão', ['16', '17']],
+    ['16/02/2026 (2ª-feira), 17/02/2026 (3ª-feira) Suspensão', ['16', '17']],
+    ['16/02/\u200b2026 e 17/02/2026 Suspensão', ['16', '17']],
+  ])('%j gives all of its days', (line, days) => {
+    for (const text of [line, `${line} – Portaria 1`]) {
+      const { days: listed, problems } = readCourtDays(text);
+      expect(problems).toEqual([]);
+      expect(listed.map(({ date, name }) => [date, name])).toEqual(
+        days.map((day) => [`2026-02-${day}`, 'Suspensão']),
+      );
+    }
+  });
+
+  test.each([
+    'Portaria 10/2026',
+    'Portaria 10, de 05/01/2026',
+    'Portaria nº 10 de 05.01.2026',
+    'Provimento 2.800/2025, art. 2º (DJe 05/01/2026)',
+    'Portaria 3/26, publicada em 05/01/2026',
+    'Leis 5.010/1966 e 9.093/1995',
+  ])('keeps the date of its act %j', (act) => {
+    expect(readCourtDays(`16/02/2026 Suspensão – ${act}`)).toEqual({
+      days: [{ date: '2026-02-16', name: 'Suspensão', source: act, line: 1 }],
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['2ª feira de Carnaval', '2ª feira de Carnaval'],
+    ['a partir das 12h', 'a partir das 12h'],
+    ['até 14:00', 'até 14:00'],
+    ['- 1º dia do recesso', '1º dia do recesso'],
+  ])('keeps a name with a number that is no day: %j', (text, name) => {
+    expect(readCourtDays(`16/02/2026 ${text}`)).toMatchObject({ days: [{ name }], problems: [] });
+  });
+
+  test.each([
+    ['16/02/2026 e 17 Suspensão', 'e 17'],
+    ['16/02/2026, 17 e 18/02/2026 Suspensão', ', 17'],
+    ['16/02/2026 e 17/02 Suspensão', 'e 17'],
+    ['16/02/2026 a 18 de fevereiro Suspensão', 'a 18'],
+    ['16/02/2026 Carnaval 17/02/2026 Cinzas', '17/02/2026'],
+    ['16/02/2026 Carnaval, também 17/02', '17/02'],
+    ['16/02/2026 Carnaval e 2026-02-17', '2026-02-17'],
+    ['16/02/2026 Carnaval e 17-02-2026', '17-02-2026'],
+    ['16/02/2026 Carnaval – Portaria 1; 17/02/2026 Cinzas – Portaria 2', '17/02/2026'],
+    ['16/02/2026 Carnaval – Portaria 1 e 17/02/2026', '17/02/2026'],
+    ['16/02/2026 Carnaval – 17/02/2026 Cinzas', '17/02/2026'],
+    ['16/02/2026 a 18/02/2026 a 20/02/2026 Obras', 'a 20'],
+    ['16/02/2026/17/02/26 Obras', '17/02/26'],
+  ])('%j is not understood, and loses no day', (line, found) => {
+    expect(readCourtDays(`23/04/2026 São Jorge\n${line}`)).toEqual({
+      days: [expect.objectContaining({ date: '2026-04-23' })],
+      problems: [
+        {
+          line: 2,
+          text: `Não entendi “${found}”. Escreva os dias no começo da linha, com o ano, separados por vírgula.`,
+        },
+      ],
+    });
+  });
+
+  test('a period above a year is offered, but only a person adds it', () => {
+    const { days, problems } = readCourtDays(
+      `20/12/2026 a 06/01/2028 Recesso – ${ACT}\n21/01/2027 Obras`,
+    );
+    expect(days.map(({ date }) => date)).toEqual(['2027-01-21']);
+    expect(problems).toMatchObject([
+      { line: 1, text: 'O período tem 383 dias. O ano está certo?' },
+    ]);
+    const asked = problems[0]?.days ?? [];
+    expect(asked).toHaveLength(383);
+    expect(asked[0]).toEqual({ date: '2026-12-20', name: 'Recesso', source: ACT, line: 1 });
   });
 
   test('a range may cross the end of the year', () => {
@@ -87,9 +183,11 @@ describe('a pasted list', () => {
   });
 
   test('accepts at most 400 days', () => {
-    const { days, problems } = readCourtDays('01/01/2026 a 04/02/2027\n05/02/2027 Obras');
+    const { days, problems } = readCourtDays(
+      '01/01/2026 a 31/12/2026\n01/01/2027 a 04/02/2027\n05/02/2027 Obras',
+    );
     expect(days).toHaveLength(400);
-    expect(problems).toEqual([{ line: 2, text: 'A lista passaria de 400 dias.' }]);
+    expect(problems).toEqual([{ line: 3, text: 'A lista passaria de 400 dias.' }]);
   });
 
   test('of an empty text has no days and no problems', () => {

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, type CalendarDate } from '#calendar.ts';
+import { addDays, daysBetween, isCalendarDate, type CalendarDate } from '#calendar.ts';
 
 /** The longest texts of a court's day, in UTF-16 units, and the largest number of days in a list. */
 export const COURT_DAY_LIMITS = { name: 100, source: 200, days: 400 } as const;
@@ -19,6 +19,8 @@ export interface ListedCourtDay {
 export interface CourtDayProblem {
   readonly line: number;
   readonly text: string;
+  /** The days of a line that is valid, but needs a confirmation. */
+  readonly days?: readonly ListedCourtDay[];
 }
 
 interface ReadList {
@@ -26,21 +28,42 @@ interface ReadList {
   readonly problems: readonly CourtDayProblem[];
 }
 
-const DATE = String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4})`;
-const LINE = new RegExp(
-  String.raw`^${DATE}(?:\s*(?:a|até|-|–|—)\s*${DATE})?(?![\d/])[\s:;,–—-]*(.*)$`,
+/** A longer period is more often a mistyped year, so a person confirms it. */
+const LONGEST_PERIOD = 366;
+
+const DATE = String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?!\d)`;
+const WEEKDAY = String.raw`(?:\s*[([]\s*(?:(?:seg|ter|qua|qui|sex|s[aá]b|dom)\p{L}*|[2-6]\s?[ªa])[\s.-]*(?:feira)?\s*[)\]])?`;
+const FIRST_DATE = new RegExp(`^${DATE}${WEEKDAY}`, 'iu');
+const NEXT_DATE = new RegExp(
+  String.raw`^\s*(?:(a|à|ao|até|-|–|—)|[,;&+/]|,?\s*e\s|)\s*${DATE}${WEEKDAY}`,
   'iu',
 );
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const ACT = /\s+[–—-]\s+|;\s*|\t+/u;
+
+/** Text that may be a day: a date in any form, day and month, or a number that continues a list of days. */
+const OTHER_DATE =
+  /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?<![\d/])\d{1,2}\/(?:0?[1-9]|1[0-2])(?![\d/])/u;
+const CONTINUED_LIST = /^\s*(?:[,&+]|(?:a|à|ao|até|e)\s)\s*\d{1,2}(?![\d:hªº°]|\s?h)/iu;
+/** An act may have the date of its publication, as in 'Portaria 10, de 05/01/2026'; a list of days has no such word. */
+const DATE_OF_ACT = new RegExp(
+  String.raw`(?<![\p{L}\d])(?!(?:a|à|ao|até|e|dias?)\s)\p{L}+\s+(?:${OTHER_DATE.source})`,
+  'giu',
+);
 
 /**
  * Parses a pasted list of days: '16/02/2026 Suspensão – Provimento 2.800/2025', one per line, also ranges '20/12/2026
- * a 06/01/2027'. Invalid lines, and days that an earlier line already contains, are problems.
+ * a 06/01/2027' and several days '16/02/2026 e 18/02/2026'. Invalid lines, lines with a date that is not understood,
+ * and days that an earlier line already contains are problems, so that no day is lost.
  */
 export function readCourtDays(text: string): ReadList {
   const days = new Map<CalendarDate, ListedCourtDay>();
   const problems: CourtDayProblem[] = [];
-  for (const [index, content] of text.split(/\r\n|\r|\n/u).entries()) {
+  const lines = text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .split(LINE_BREAK);
+  for (const [index, content] of lines.entries()) {
     const line = index + 1;
     if (content.trim() === '') continue;
     const read = readLine(content.trim());
@@ -48,14 +71,21 @@ export function readCourtDays(text: string): ReadList {
       problems.push({ line, text: read });
       continue;
     }
+    const { name, source, longest } = read;
+    const listed = read.dates.map((date) => ({ date, name, source, line }));
     const earlier = read.dates.map((date) => days.get(date)).find((day) => day !== undefined);
     if (earlier !== undefined) {
       problems.push({ line, text: `O dia já está na linha ${earlier.line}.` });
     } else if (days.size + read.dates.length > COURT_DAY_LIMITS.days) {
       problems.push({ line, text: `A lista passaria de ${COURT_DAY_LIMITS.days} dias.` });
+    } else if (longest > LONGEST_PERIOD) {
+      problems.push({
+        line,
+        text: `O período tem ${longest} dias. O ano está certo?`,
+        days: listed,
+      });
     } else {
-      const { name, source } = read;
-      for (const date of read.dates) days.set(date, { date, name, source, line });
+      for (const day of listed) days.set(day.date, day);
     }
   }
   return { days: [...days.values()], problems };
@@ -65,34 +95,70 @@ interface ReadLine {
   readonly dates: readonly CalendarDate[];
   readonly name: string;
   readonly source: string;
+  /** The number of days of the longest period. */
+  readonly longest: number;
 }
 
 /** The days of a line, or the reason why it cannot be parsed. */
 function readLine(content: string): ReadLine | string {
-  const match = LINE.exec(content);
-  if (match === null) return 'A linha começa com uma data, como 16/02/2026.';
-  const [, day = '', month = '', year = '', lastDay, lastMonth = '', lastYear = '', rest = ''] =
-    match;
-  const from = dateOf(day, month, year);
-  const to = lastDay === undefined ? from : dateOf(lastDay, lastMonth, lastYear);
-  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Esta data não existe.';
-  if (to < from) return 'O período termina antes de começar.';
-  if (from < FIRST_DAY || to > LAST_DAY) return 'O ano precisa estar entre 2015 e 2036.';
-  const dates: CalendarDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (dates.length === COURT_DAY_LIMITS.days) {
+  const { periods, rest } = readPeriods(content);
+  if (periods.length === 0) return 'A linha começa com uma data, como 16/02/2026.';
+  const dates = new Set<CalendarDate>();
+  let longest = 0;
+  for (const { from, to } of periods) {
+    if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Esta data não existe.';
+    if (to < from) return 'O período termina antes de começar.';
+    if (from < FIRST_DAY || to > LAST_DAY) return 'O ano precisa estar entre 2015 e 2036.';
+    longest = Math.max(longest, daysBetween(from, to) + 1);
+    if (longest > COURT_DAY_LIMITS.days) {
       return `O período tem mais de ${COURT_DAY_LIMITS.days} dias.`;
     }
-    dates.push(date);
+    for (let date = from; date <= to; date = addDays(date, 1)) dates.add(date);
   }
-  const { name, source } = textsOf(rest.trim());
+  const { name, source } = textsOf(rest.replace(/^[\s:;,–—-]+/u, '').trim());
+  const other =
+    CONTINUED_LIST.exec(rest) ??
+    OTHER_DATE.exec(name) ??
+    OTHER_DATE.exec(source.replace(DATE_OF_ACT, ''));
+  if (other !== null) {
+    return `Não entendi “${other[0].trim()}”. Escreva os dias no começo da linha, com o ano, separados por vírgula.`;
+  }
   if (name.length > COURT_DAY_LIMITS.name) {
     return `O nome do dia tem mais de ${COURT_DAY_LIMITS.name} letras.`;
   }
   if (source.length > COURT_DAY_LIMITS.source) {
     return `O ato tem mais de ${COURT_DAY_LIMITS.source} letras.`;
   }
-  return { dates, name, source };
+  return { dates: [...dates], name, source, longest };
+}
+
+interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** The days and periods at the start of a line, and the text after them. */
+function readPeriods(content: string): { readonly periods: readonly Period[]; rest: string } {
+  const periods: Period[] = [];
+  const first = FIRST_DATE.exec(content);
+  if (first === null) return { periods, rest: content };
+  const [read, ...firstParts] = first;
+  let from = dateOf(firstParts);
+  periods.push({ from, to: from });
+  let rest = content.slice(read.length);
+  let isPeriod = false;
+  for (let next = NEXT_DATE.exec(rest); next !== null; next = NEXT_DATE.exec(rest)) {
+    const [part, connector, ...parts] = next;
+    // '20/12/2026 a 06/01/2027 a 10/01/2027' is not understood
+    if (connector !== undefined && isPeriod) break;
+    const to = dateOf(parts);
+    isPeriod = connector !== undefined;
+    if (isPeriod) periods.splice(-1, 1, { from, to });
+    else periods.push({ from: to, to });
+    from = to;
+    rest = rest.slice(part.length);
+  }
+  return { periods, rest };
 }
 
 /** Name and act, separated by the first dash between spaces, semicolon or tab. */
@@ -103,6 +169,6 @@ function textsOf(text: string): { readonly name: string; readonly source: string
   return { name: text.slice(0, separator.index).trim(), source };
 }
 
-function dateOf(day: string, month: string, year: string): CalendarDate {
+function dateOf([day = '', month = '', year = '']: readonly (string | undefined)[]): CalendarDate {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
+import { addDays, type CalendarDate } from '@vendas/domain/calendar';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { COURT_DAY_LIMITS } from '@vendas/domain/deadlines/read-court-days';
 import { formatDay } from '#lib/format/format.ts';
@@ -85,11 +86,18 @@ export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFie
   );
 }
 
-/** '16/02/2026' or '20/12/2026 a 06/01/2027 (18 dias)'. */
-function datesText(dates: readonly string[]): string {
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (first === undefined || last === undefined) return '';
-  if (first === last) return formatDay(first);
-  return `${formatDay(first)} a ${formatDay(last)} (${dates.length} dias)`;
+const listFormat = new Intl.ListFormat('pt-BR');
+
+/** '16/02/2026', '20/12/2026 a 06/01/2027 (18 dias)' or '16/02/2026 e 18/02/2026 (2 dias)'. */
+function datesText(dates: readonly CalendarDate[]): string {
+  const periods: [CalendarDate, CalendarDate][] = [];
+  for (const date of dates.toSorted()) {
+    const last = periods.at(-1);
+    if (last !== undefined && addDays(last[1], 1) === date) last[1] = date;
+    else periods.push([date, date]);
+  }
+  const texts = periods.map(([from, to]) =>
+    from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`,
+  );
+  return `${listFormat.format(texts)}${dates.length > 1 ? ` (${dates.length} dias)` : ''}`;
 }

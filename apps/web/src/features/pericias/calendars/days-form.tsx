@@ -52,6 +52,19 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
     if (read.problems.length === 0) setText('');
   }
 
+  /** Adds the days of a line that needed a confirmation. */
+  function confirm(problem: CourtDayProblem): void {
+    setDrafts([
+      ...drafts.filter((draft) => !isEmpty(draft)),
+      ...draftsOf(problem.days ?? [], effect),
+    ]);
+    const otherProblems = problems.filter((other) => other !== problem);
+    setProblems(otherProblems);
+    if (otherProblems.length === 0) setText('');
+    // the pressed button is removed with its line
+    addLine.current?.focus();
+  }
+
   function setAll(chosen: CourtDayEffect | undefined): void {
     if (chosen === undefined) return;
     setEffect(chosen);
@@ -109,6 +122,17 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
                   {problems.map((problem) => (
                     <li key={problem.line}>
                       Linha {problem.line}: {problem.text}
+                      {problem.days !== undefined && (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          ml="xs"
+                          aria-label={`Sim, incluir a linha ${problem.line}`}
+                          onClick={() => confirm(problem)}
+                        >
+                          Sim, incluir
+                        </Button>
+                      )}
                     </li>
                   ))}
                 </ul>
