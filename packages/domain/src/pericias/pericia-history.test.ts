@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   checkCorrection,
   correctableFields,
+  isApproval,
   isCorrected,
+  isSaidAlready,
   ownNotes,
   stepsTaken,
 } from './pericia-history.ts';
@@ -148,3 +150,42 @@ test.each<[PericiaStatus, boolean, boolean]>([
     });
   },
 );
+
+test.each([
+  ['EM_AVALIACAO', false],
+  ['APROVADA_RECUSADA', true],
+  ['PROPOSTA_HONORARIOS_ENVIADA', false],
+  ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', true],
+  ['ENCERRADA_RECUSADA', false],
+] as const)('an entry %s is an approval: %s', (statusType, expected) => {
+  expect(isApproval({ statusType })).toBe(expected);
+});
+
+describe('a step', () => {
+  const approved = { statusType: 'APROVADA_RECUSADA', ...nothing } as const;
+  const last = entry('2', 'APROVADA_RECUSADA', { processMovementNumber: '12', notes: 'Aceita.' });
+
+  test.each([
+    ['without values', nothing, true],
+    [
+      'with the same values',
+      { processMovementNumber: '12', eventDate: null, notes: 'Aceita.' },
+      true,
+    ],
+    ['with one of the values', { ...nothing, notes: 'Aceita.' }, true],
+    ['with another movement number', { ...nothing, processMovementNumber: '13' }, false],
+    ['with other notes', { ...nothing, notes: 'Aceita de novo.' }, false],
+  ])('%s repeats the last entry: %s', (_, values, expected) => {
+    expect(isSaidAlready([FIRST, last], { ...approved, ...values })).toBe(expected);
+  });
+
+  test('of another status, or after a correction of the value, is new', () => {
+    expect(isSaidAlready([FIRST], approved)).toBe(false);
+    expect(isSaidAlready([], approved)).toBe(false);
+    const corrected = entry('3', 'APROVADA_RECUSADA', { notes: 'Corrigida.', correctsId: '2' });
+    expect(isSaidAlready([FIRST, last, corrected], { ...approved, notes: 'Aceita.' })).toBe(false);
+    expect(isSaidAlready([FIRST, last, corrected], { ...approved, notes: 'Corrigida.' })).toBe(
+      true,
+    );
+  });
+});

@@ -34,6 +34,19 @@ export function isCorrected(
   return history.findLast((other) => stepOf(other) === stepId)?.id !== entry.id;
 }
 
+/** Whether a step was a decision in favour: a refused one closes the case with a status of its own. */
+export function isApproval({ statusType }: Pick<RecordedStep, 'statusType'>): boolean {
+  return PERICIA_STATUSES[statusType].isDecision;
+}
+
+/** Whether a step says nothing that the last entry of a history, oldest first, does not say. */
+export function isSaidAlready(history: readonly RecordedStep[], step: RecordedStep): boolean {
+  const last = history.at(-1);
+  if (last?.statusType !== step.statusType) return false;
+  const fields = ['processMovementNumber', 'eventDate', 'notes'] as const;
+  return fields.every((field) => step[field] === null || step[field] === last[field]);
+}
+
 /**
  * The fields besides the notes that can be corrected: those that the step uses, and those that the entry already has.
  */

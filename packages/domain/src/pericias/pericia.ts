@@ -32,10 +32,9 @@ export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
   return PERICIA_STATUSES[status].next;
 }
 
-/** The step that the dialog preselects: the next one if there is only one, otherwise the current one. */
+/** The step that the dialog preselects: the one that follows, or the current one if the case is closed. */
 export function proposedStep(status: PericiaStatus): PericiaStatus {
-  const [next, ...otherSteps] = allowedNext(status);
-  return next === undefined || otherSteps.length > 0 ? status : next;
+  return allowedNext(status).find((next) => next !== REFUSED) ?? status;
 }
 
 /** A request of an administrator: the chosen step, the status they saw, and the data of the step. */

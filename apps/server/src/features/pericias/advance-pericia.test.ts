@@ -43,8 +43,9 @@ describe.each(ALL_STATUSES)('a step of a case from %s', (from) => {
       expect(await statusOf(id)).toBe(refusal === undefined ? to : from);
       const after = await historyOf(id);
       expect(after.slice(0, before.length)).toEqual(before);
+      // the case got to a decision step by the same step
       expect(after.slice(before.length).map((entry) => entry.statusType)).toEqual(
-        refusal === undefined ? [to] : [],
+        refusal === undefined && from !== to ? [to] : [],
       );
       // a refused step changes nothing, so the next step is tried on the same case
       if (refusal === undefined) ({ id } = await aPericiaAt(app, dona, from));
@@ -53,6 +54,23 @@ describe.each(ALL_STATUSES)('a step of a case from %s', (from) => {
 });
 
 describe('a step of a case', () => {
+  test('that is saved again is recorded only if it says something new', async () => {
+    const { id } = await aPericiaAt(app, dona, 'APROVADA_RECUSADA');
+    const again = (values: object) =>
+      callRoute(app, advancePericia, {
+        as: dona,
+        params: { id },
+        body: { ...stepTo('APROVADA_RECUSADA', 'APROVADA_RECUSADA'), ...values },
+      });
+    const notesOf = async () => (await historyOf(id)).map(({ notes }) => notes);
+    const first = await notesOf();
+    expect(succeeded(await again({})).currentStatus).toBe('APROVADA_RECUSADA');
+    expect(await notesOf()).toEqual(first);
+    succeeded(await again({ notes: 'Nomeação aceita.' }));
+    succeeded(await again({ notes: ' Nomeação aceita. ' }));
+    expect(await notesOf()).toEqual([...first, 'Nomeação aceita.']);
+  });
+
   test('is recorded with the fields it requires, and no others', async () => {
     const responses = {
       processMovementNumber: ' 12345 ',

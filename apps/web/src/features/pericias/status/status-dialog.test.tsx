@@ -8,6 +8,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
+import { anId } from '#testing/samples.ts';
 import {
   aPericia,
   anEntry,
@@ -152,7 +153,7 @@ describe('saving a step of a case', () => {
     await opened.person.click(screen.getByText(NUMBER));
     expect(await screen.findByLabelText('Novo Status')).toHaveProperty(
       'value',
-      'APROVADA_RECUSADA',
+      'PROPOSTA_HONORARIOS_ENVIADA',
     );
     expect(screen.queryByText(OTHER)).toBeNull();
   });
@@ -201,6 +202,12 @@ describe('the history in the status dialog', () => {
       serverOf(aPericia({ currentStatus: 'ENCERRADA_RECUSADA' }), [
         anEntry(),
         anEntry({
+          id: anId(),
+          statusType: 'APROVADA_RECUSADA',
+          createdAt: '2026-11-20T13:00:00.000Z',
+          notes: null,
+        }),
+        anEntry({
           id: 'e0000000-0000-4000-8000-000000000002',
           statusType: 'PERICIA_REALIZADA',
           createdAt: '2026-11-21T02:30:00.000Z',
@@ -219,11 +226,12 @@ describe('the history in the status dialog', () => {
     const entries = await within(history() ?? document.body).findAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '1 - Perícia em Avaliação20/11/2026 09:30Notas: Perícia criada e em avaliação inicial.',
+      '2 - Perícia Aprovada / RecusadaAprovada20/11/2026 10:00',
       '6 - Perícia Realizada20/11/2026 23:30Nº Movimento: 12345Data do Evento: 19/11/2026Notas: Duas linhas\nde notas',
       '10 - Encerrada (Recusada)21/11/2026 09:00Notas: Recusado. Sem objeto.',
     ]);
     const marked = entries.map((entry) => entry.querySelector('[role="img"]') !== null);
-    expect(marked).toEqual([false, false, true]);
+    expect(marked).toEqual([false, false, false, true]);
   });
 
   test('without entries states that', async () => {

@@ -48,15 +48,15 @@ const TEN = '10 - Encerrada (Recusada)';
 describe('the status form of a case', () => {
   it.each([
     ['EM_AVALIACAO', [ONE, TWO], TWO, [RESULT, MOVEMENT], false],
-    ['APROVADA_RECUSADA', [TWO, THREE, TEN], TWO, [RESULT, MOVEMENT], false],
+    ['APROVADA_RECUSADA', [TWO, THREE, TEN], THREE, [MOVEMENT], true],
     ['PROPOSTA_HONORARIOS_ENVIADA', [THREE, FOUR], FOUR, [RESULT, MOVEMENT], false],
-    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', [FOUR, FIVE, TEN], FOUR, [RESULT, MOVEMENT], false],
+    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', [FOUR, FIVE, TEN], FIVE, [MOVEMENT], true],
     ['PROPOSTA_DATA_DILIGENCIA', [FIVE, SIX], SIX, [DATE], true],
     ['PERICIA_REALIZADA', [SIX, SEVEN], SEVEN, [MOVEMENT], true],
     ['DOCUMENTO_PRAZO_LAUDO', [SEVEN, EIGHT], EIGHT, [MOVEMENT], true],
     ['LAUDO_PERICIAL', [EIGHT, NINE], NINE, [MOVEMENT], true],
   ] as const)(
-    'at %s offers the possible steps, and preselects the only next one',
+    'at %s offers the possible steps, and preselects the one that follows',
     (status, options, proposed, expectedFields, canSave) => {
       open(status);
       expect(offered()).toEqual(options);
@@ -126,6 +126,7 @@ describe('selecting a step in the status form', () => {
 
   it('resets the result, and the current step cannot be saved', async () => {
     const { person } = open('APROVADA_RECUSADA');
+    await choose(person, TWO);
     await person.click(screen.getByLabelText('Aprovado'));
     expect(save().disabled).toBe(false);
     await choose(person, THREE);
@@ -170,6 +171,7 @@ describe('saving in the status form', () => {
 
   it('sends a decision for the current step', async () => {
     const { person, onSave } = open('APROVADA_RECUSADA');
+    await choose(person, TWO);
     await person.click(screen.getByLabelText('Aprovado'));
     await person.click(save());
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({
@@ -223,7 +225,7 @@ describe('saving in the status form', () => {
   });
 
   it('disables all fields and buttons while the request is pending', async () => {
-    const { person, onSave, onCancel } = open('APROVADA_RECUSADA', true);
+    const { person, onSave, onCancel } = open('EM_AVALIACAO', true);
     const fields = [
       selector(),
       screen.getByLabelText<HTMLInputElement>('Aprovado'),

@@ -1,6 +1,7 @@
 import IconCircleX from '~icons/tabler/circle-x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericias/pericia';
+import { isApproval } from '@vendas/domain/pericias/pericia-history';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { formatAt, formatDay } from '#lib/format/format.ts';
 import classes from './status-history.module.css';
@@ -34,6 +35,7 @@ export function StatusHistoryEntry({ entry, isCorrected, isLast }: StatusHistory
             />
           )}
           <span className={classes.status}>{PERICIA_STATUSES[statusType].label}</span>
+          {isApproval(entry) && <span className={classes.mark}>Aprovada</span>}
           {mark !== undefined && <span className={classes.mark}>{mark}</span>}
         </span>
         <time className={classes.at} dateTime={createdAt}>
