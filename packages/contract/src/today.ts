@@ -72,8 +72,11 @@ const allCardsSchema = z.object({
         deadlineNameSchema.extend({
           safeDate: dateSchema,
           legalDate: dateSchema,
-          /** The current date of the court. */
+          /** HH:mm if a term in hours ends on its day. */
+          endTime: z.string().nullable(),
+          /** The current date and time of the court, HH:mm:ss. */
           courtDate: dateSchema,
+          courtTime: z.string(),
         }),
       ),
       /** Open deadlines whose dates changed yesterday or today. */

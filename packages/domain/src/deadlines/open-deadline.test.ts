@@ -18,6 +18,20 @@ test.each([
 );
 
 test.each([
+  ['2026-11-20', '13:59:59', 'margin', 'Na margem'],
+  ['2026-11-20', '14:00:00', 'margin', 'Na margem'],
+  ['2026-11-20', '14:00:01', 'late', 'Vencido hoje às 14:00'],
+  ['2026-11-19', '23:59:59', 'soon', 'Vence hoje'],
+  ['2026-11-21', '08:00:00', 'late', 'Vencido há 1 dia'],
+])('a term until 14:00 of 20/11 is on %s at %s %s: %s', (today, time, urgency, text) => {
+  const hours = { safeDate: '2026-11-19', legalDate: '2026-11-20', endTime: '14:00' };
+  expect(openState(hours, today, time)).toEqual({ urgency, text });
+  // without an hour the term ends with its day
+  const days = openState({ ...hours, endTime: null }, today, time);
+  expect(days.urgency).toBe(today === '2026-11-20' ? 'margin' : urgency);
+});
+
+test.each([
   ['free', 'Vistoria na casa de Ana', false, 'Vistoria na casa de Ana'],
   ['free', 'Vistoria na casa de Ana', true, 'Prazo'],
   ['excuse', null, true, 'Escusa'],

@@ -9,12 +9,23 @@ export const NEAR_DAYS = 7;
 /** The urgency of an open deadline: its legal date has passed, only its safe date has, it is near, or none of these. */
 export type OpenUrgency = 'late' | 'margin' | 'soon' | 'later';
 
-/** The urgency of an open deadline on a day of its court, with its text. */
+interface OpenDates {
+  readonly legalDate: CalendarDate;
+  readonly safeDate: CalendarDate;
+  /** HH:mm of a term in hours. */
+  readonly endTime?: string | null | undefined;
+}
+
+/** The urgency of an open deadline on a day of its court, and at its time HH:mm:ss, with its text. */
 export function openState(
-  { legalDate, safeDate }: { readonly legalDate: CalendarDate; readonly safeDate: CalendarDate },
+  { legalDate, safeDate, endTime = null }: OpenDates,
   today: CalendarDate,
+  time = '00:00:00',
 ): { readonly urgency: OpenUrgency; readonly text: string } {
   if (legalDate < today) return { urgency: 'late', text: `Vencido há ${inDays(legalDate, today)}` };
+  if (legalDate === today && endTime !== null && `${endTime}:00` < time) {
+    return { urgency: 'late', text: `Vencido hoje às ${endTime}` };
+  }
   if (safeDate < today) return { urgency: 'margin', text: 'Na margem' };
   if (safeDate === today) return { urgency: 'soon', text: 'Vence hoje' };
   const days = daysBetween(today, safeDate);

@@ -54,6 +54,39 @@ describe('the list of deadlines', () => {
     });
   });
 
+  test('has a term in hours as overdue after its hour, by the clock of its court', async () => {
+    const hours = { start: 'fixed', startDate: '2026-04-13', days: 0, unit: 'hours' } as const;
+    const [manaus, saoPaulo] = [
+      await aCalendar(app, ana, { timeZone: 'America/Manaus' }),
+      await aCalendar(app, ana),
+    ];
+    const inManaus = await aRunning(deadlineForm(manaus.id, { ...hours, endTime: '12:30' }));
+    const inSaoPaulo = await aRunning(deadlineForm(saoPaulo.id, { ...hours, endTime: '12:30' }));
+    const wholeDay = await aRunning(deadlineForm(saoPaulo.id, hours));
+    const listed = async (at: string) => {
+      now = new Date(at);
+      const inRange = async (range: DeadlineRange) =>
+        new Set([
+          ...(await idsIn(range, { calendarId: manaus.id })),
+          ...(await idsIn(range, { calendarId: saoPaulo.id })),
+        ]);
+      return { overdue: await inRange('overdue'), today: await inRange('today') };
+    };
+    const atTheHour = await listed('2026-04-13T15:30:00Z');
+    const afterIt = await listed('2026-04-13T15:30:01Z');
+    const { overdue } = succeeded(await callRoute(app, countDeadlines, { as: ana, query: { calendarId: saoPaulo.id } })); // prettier-ignore
+    now = new Date('2026-04-13T15:00:00Z');
+    expect(atTheHour).toEqual({
+      overdue: new Set(),
+      today: new Set([inManaus.id, inSaoPaulo.id, wholeDay.id]),
+    });
+    expect(afterIt).toEqual({
+      overdue: new Set([inSaoPaulo.id]),
+      today: new Set([inManaus.id, wholeDay.id]),
+    });
+    expect(overdue).toBe(1);
+  });
+
   test('can be filtered by range and kind, and has counts', async () => {
     const { id } = await aCalendar(app, ana);
     const endingOn = (legal: string) =>

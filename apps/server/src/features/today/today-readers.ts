@@ -114,7 +114,9 @@ async function readDeadlines(db: Executor, { now, today, timeZone }: BusinessDay
       ...nameOf(deadline),
       safeDate: deadline.safeDate,
       legalDate: deadline.legalDate,
+      endTime: deadline.endTime,
       courtDate: deadline.courtDate,
+      courtTime: deadline.courtTime,
     })),
     moved: {
       count: moved.count,

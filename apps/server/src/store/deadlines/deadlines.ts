@@ -64,20 +64,40 @@ export interface DeadlineQuery {
 const todayAt = (now: Date) =>
   sql<CalendarDate>`(${now}::timestamptz at time zone court_calendars.time_zone)::date`;
 
-/** The current day of each court, computed once instead of for every deadline and range. */
+/** The time there, to the second. */
+const timeAt = (now: Date) =>
+  sql<string>`date_trunc('second', ${now}::timestamptz at time zone court_calendars.time_zone)::time`;
+
+/** The current day and time of each court, computed once instead of for every deadline and range. */
 export const withCourtDays = (db: Executor, now: Date) =>
   db.with(
     (cte) => cte('courts').materialized(),
-    (qb) => qb.selectFrom('courtCalendars').select(['id', todayAt(now).as('today')]),
+    (qb) =>
+      qb
+        .selectFrom('courtCalendars')
+        .select(['id', todayAt(now).as('today'), timeAt(now).as('time')]),
   );
 
-/** Whether an open deadline is in a range, by the current day of its court. */
-export function isInRange(range: DeadlineRange, today: Expression<CalendarDate>) {
+interface CourtClock {
+  readonly today: Expression<CalendarDate>;
+  readonly time: Expression<string>;
+}
+
+/** The clock of the courts of `withCourtDays`. */
+export const COURT_CLOCK: CourtClock = {
+  today: sql.ref('courts.today'),
+  time: sql.ref('courts.time'),
+};
+
+/** Whether an open deadline is in a range, by the clock of its court: a term in hours is overdue after its hour. */
+export function isInRange(range: DeadlineRange, { today, time }: CourtClock) {
+  const overdue = sql<boolean>`(deadlines.legal_date < ${today}
+    or (deadlines.legal_date = ${today} and coalesce(deadlines.end_time::time < ${time}, false)))`;
   const until = (days: number) =>
-    sql<boolean>`(deadlines.legal_date >= ${today} and deadlines.safe_date <= ${today} + ${days}::int)`;
+    sql<boolean>`(deadlines.safe_date <= ${today} + ${days}::int and not ${overdue})`;
   switch (range) {
     case 'overdue':
-      return sql<boolean>`(deadlines.legal_date < ${today})`;
+      return overdue;
     case 'today':
       return until(0);
     case 'week':
@@ -95,7 +115,7 @@ export function listOpenDeadlines(db: Executor, query: DeadlineQuery) {
   const { range, now, calendarId, kind, after, limit } = query;
   return selectRows(db)
     .where('deadlines.fulfilledOn', 'is', null)
-    .where(isInRange(range, todayAt(now)))
+    .where(isInRange(range, { today: todayAt(now), time: timeAt(now) }))
     .where((eb) => whereIf(calendarId, (value) => eb('courtCalendars.id', '=', value)))
     .where((eb) => whereIf(kind, (value) => eb('deadlines.kind', '=', value)))
     .where((eb) =>
@@ -115,7 +135,7 @@ export function countOpenDeadlines(
   { now, calendarId, kind }: Pick<DeadlineQuery, 'now' | 'calendarId' | 'kind'>,
 ) {
   const countOf = (range: DeadlineRange) =>
-    sql<number>`count(*) filter (where ${isInRange(range, sql.ref('courts.today'))})::int`;
+    sql<number>`count(*) filter (where ${isInRange(range, COURT_CLOCK)})::int`;
   return withCourtDays(db, now)
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')

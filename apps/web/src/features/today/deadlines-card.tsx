@@ -2,6 +2,7 @@ import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import IconCalendarDue from '~icons/tabler/calendar-due';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import type { TodayCards } from '@vendas/contract/today';
+import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { openState } from '@vendas/domain/deadlines/open-deadline';
 import type { OpenUrgency } from '@vendas/domain/deadlines/open-deadline';
 import { type ReactNode, useId } from 'react';
@@ -76,8 +77,8 @@ const URGENCIES: Readonly<Record<OpenUrgency, 'late' | 'today' | 'soon'>> = {
 
 /** A deadline with its safe date. */
 function NearDeadlineRow({ deadline }: { readonly deadline: NearDeadline }) {
-  const { courtDate, legalDate, safeDate } = deadline;
-  const { text, urgency } = openState(deadline, courtDate);
+  const { courtDate, courtTime, legalDate, safeDate } = deadline;
+  const { text, urgency } = openState(deadline, courtDate, courtTime);
   return (
     <CaseRow
       deadline={deadline}
@@ -89,7 +90,7 @@ function NearDeadlineRow({ deadline }: { readonly deadline: NearDeadline }) {
       {legalDate !== safeDate && (
         <>
           {' · '}
-          <span className={classes.date}>legal {formatDay(legalDate)}</span>
+          <span className={classes.date}>legal {legalDateText(deadline)}</span>
         </>
       )}
     </CaseRow>

@@ -130,7 +130,9 @@ describe('the card Prazos', () => {
     periciaId: PERICIA,
     label: 'Escusa',
     caseLabel: '1007850-27.2024.8.26.0100',
+    endTime: null,
     courtDate: DATE,
+    courtTime: '12:00:00',
     ...days,
     ...changes,
   });
@@ -141,6 +143,8 @@ describe('the card Prazos', () => {
       aNear({ safeDate: '2026-11-20', legalDate: '2026-11-23' }),
       // in the time zone of the court the day has not started
       aNear({ safeDate: '2026-11-20', legalDate: '2026-11-20' }, { courtDate: '2026-11-20' }),
+      aNear({ safeDate: '2026-11-20', legalDate: DATE }, { endTime: '11:30' }),
+      aNear({ safeDate: '2026-11-20', legalDate: DATE }, { endTime: '12:30' }),
       aNear({ safeDate: '2026-11-22', legalDate: '2026-11-22' }, { label: 'Prazo', caseLabel: 'Processo em sigilo 8967' }),
     ]; // prettier-ignore
     await open({ ...QUIET, deadlines: { ...DEADLINES, nearest } }, aSeller('manageCases'));
@@ -158,6 +162,8 @@ describe('the card Prazos', () => {
       [`Escusa: vencido há 3 dias | ${number} · segura 17/11/2026 · legal 18/11/2026 | Processo`, href],
       [`Escusa: na margem | ${number} · segura 20/11/2026 · legal 23/11/2026 | Processo`, href],
       [`Escusa: vence hoje | ${number} · segura 20/11/2026 | Processo`, href],
+      [`Escusa: vencido hoje às 11:30 | ${number} · segura 20/11/2026 · legal 21/11/2026 às 11:30 | Processo`, href],
+      [`Escusa: na margem | ${number} · segura 20/11/2026 · legal 21/11/2026 às 12:30 | Processo`, href],
       ['Prazo: falta 1 dia | Processo em sigilo 8967 · segura 22/11/2026 | Processo', href],
     ]); // prettier-ignore
     expect(screen.queryByText('Nada para hoje.')).toBeNull();

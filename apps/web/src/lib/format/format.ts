@@ -13,7 +13,7 @@ export { formatBRL } from '@vendas/domain/money';
 /**
  * The business's time zone, which the server writes into the page. Days begin and end there, wherever the browser is.
  */
-const timeZone = pageFact(BUSINESS_TIME_ZONE) ?? 'America/Sao_Paulo';
+export const businessTimeZone = pageFact(BUSINESS_TIME_ZONE) ?? 'America/Sao_Paulo';
 
 /** A calendar date as dd/MM/yyyy. */
 export function formatDay(date: CalendarDate): string {
@@ -22,20 +22,20 @@ export function formatDay(date: CalendarDate): string {
 
 /** An instant (ISO) as dd/MM/yyyy HH:mm on the business's clock. */
 export function formatAt(instant: string): string {
-  return formatInstant(new Date(instant), timeZone);
+  return formatInstant(new Date(instant), businessTimeZone);
 }
 
 /** The day of an instant (ISO) as dd/MM/yyyy on the business's calendar. */
 export function formatAtDay(instant: string): string {
-  return formatInstantDate(new Date(instant), timeZone);
+  return formatInstantDate(new Date(instant), businessTimeZone);
 }
 
 /** The day of an instant (ISO) on the business's calendar. */
 export function dayOf(instant: string): CalendarDate {
-  return dateInZone(new Date(instant), timeZone);
+  return dateInZone(new Date(instant), businessTimeZone);
 }
 
 /** Today on the business's calendar. */
 export function today(): CalendarDate {
-  return dateInZone(new Date(), timeZone);
+  return dateInZone(new Date(), businessTimeZone);
 }

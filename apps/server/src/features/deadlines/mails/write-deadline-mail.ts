@@ -113,15 +113,16 @@ type DueRow = Awaited<ReturnType<typeof listDueDeadlines>>[number];
 
 /** Between both dates a deadline counts as due today, as in the list. */
 function groupOf(deadline: DueRow): 'late' | 'today' | 'soon' {
-  const { courtDate, safeDate } = deadline;
-  if (openState(deadline, courtDate).urgency === 'late') return 'late';
+  const { courtDate, courtTime, safeDate } = deadline;
+  if (openState(deadline, courtDate, courtTime).urgency === 'late') return 'late';
   return safeDate <= courtDate ? 'today' : 'soon';
 }
 
 function dueRow(deadline: DueRow) {
-  const { courtDate, safeDate } = deadline;
+  const { courtDate, courtTime, safeDate } = deadline;
+  const state = openState(deadline, courtDate, courtTime);
   const dates = `data segura ${formatDate(safeDate)}, data legal ${legalDateText(deadline)}`;
-  return { name: nameOf(deadline), facts: `${openState(deadline, courtDate).text}, ${dates}` };
+  return { name: nameOf(deadline), facts: `${state.text}, ${dates}` };
 }
 
 const nameOf = (deadline: Parameters<typeof publicDeadlineLabel>[0] & Parameters<typeof caseLabel>[0]) => `${publicDeadlineLabel(deadline)}, ${caseLabel(deadline)}`; // prettier-ignore

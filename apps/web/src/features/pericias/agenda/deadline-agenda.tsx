@@ -5,7 +5,6 @@ import IconClock from '~icons/tabler/clock';
 import IconHourglass from '~icons/tabler/hourglass';
 import IconListNumbers from '~icons/tabler/list-numbers';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
-import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -20,7 +19,11 @@ import {
   otherStartText,
   type Urgency,
 } from '#features/pericias/deadlines/deadline-texts.ts';
-import { type DayOfCourt, useDayOfCourt } from '#features/pericias/deadlines/deadlines.queries.ts';
+import {
+  type CourtClock,
+  type CourtTime,
+  useCourtClock,
+} from '#features/pericias/deadlines/deadlines.queries.ts';
 import { type AgendaDay, byDay, dayTexts } from './agenda-days.ts';
 import classes from './deadline-agenda.module.css';
 
@@ -34,12 +37,12 @@ interface AgendaProps {
 
 /** Open deadlines, grouped by safe date. */
 export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: AgendaProps) {
-  const dayAt = useDayOfCourt();
+  const clockOf = useCourtClock();
   useEffect(() => onRendered(deadlines.length), [deadlines.length, onRendered]);
   return (
     <div ref={keepFocusInList} className={classes.days} data-stale={isStale || undefined}>
       {byDay(deadlines).map((day) => (
-        <Day key={day.date} day={day} dayAt={dayAt} onOpen={onOpen} />
+        <Day key={day.date} day={day} clockOf={clockOf} onOpen={onOpen} />
       ))}
     </div>
   );
@@ -47,10 +50,10 @@ export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: Agend
 
 interface DayProps extends Pick<AgendaProps, 'onOpen'> {
   readonly day: AgendaDay<DeadlineRow>;
-  readonly dayAt: DayOfCourt;
+  readonly clockOf: CourtClock;
 }
 
-function Day({ day: { date, items }, dayAt, onOpen }: DayProps) {
+function Day({ day: { date, items }, clockOf, onOpen }: DayProps) {
   const titleId = useId();
   const { title, detail } = dayTexts(date, today());
   return (
@@ -64,7 +67,7 @@ function Day({ day: { date, items }, dayAt, onOpen }: DayProps) {
           <Row
             key={deadline.id}
             deadline={deadline}
-            today={dayAt(deadline.calendarId)}
+            now={clockOf(deadline.calendarId)}
             onOpen={onOpen}
           />
         ))}
@@ -83,15 +86,15 @@ const LOOKS: Readonly<Record<Urgency, readonly [color: string, icon: ReactNode]>
 
 interface RowProps extends Pick<AgendaProps, 'onOpen'> {
   readonly deadline: DeadlineRow;
-  readonly today: CalendarDate;
+  readonly now: CourtTime;
 }
 
-function Row({ deadline, today: day, onOpen }: RowProps) {
+function Row({ deadline, now, onOpen }: RowProps) {
   const { calendarName, periciaId, processNumber, responsibleName, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const cancelled = cancelledNotice(deadline);
   const otherStart = otherStartText(deadline);
-  const { text, urgency } = deadlineState(deadline, day);
+  const { text, urgency } = deadlineState(deadline, now);
   const [color, icon] = LOOKS[urgency];
   const button = (label: string, dialog: 'count' | 'fulfil', icon: ReactNode) => (
     <Button

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import type { Pericia } from '@vendas/contract/pericias';
-import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { useId, useState } from 'react';
@@ -13,7 +12,7 @@ import { Section } from '#ui/section.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
 import { cancelledNotice, deadlineState, otherStartText } from './deadline-texts.ts';
 import classes from './deadlines.module.css';
-import { deadlinesQuery, useDayOfCourt } from './deadlines.queries.ts';
+import { type CourtTime, deadlinesQuery, useCourtClock } from './deadlines.queries.ts';
 
 /** The deadlines of a case, each with both dates and a link to its count. */
 export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
@@ -66,14 +65,14 @@ interface DeadlineListProps {
 }
 
 function DeadlineList({ deadlines, onOpen }: DeadlineListProps) {
-  const dayAt = useDayOfCourt();
+  const clockOf = useCourtClock();
   return (
     <ul ref={keepFocusInList} className={classes.list}>
       {deadlines.map((deadline) => (
         <DeadlineItem
           key={deadline.id}
           deadline={deadline}
-          today={dayAt(deadline.calendarId)}
+          now={clockOf(deadline.calendarId)}
           onOpen={onOpen}
         />
       ))}
@@ -83,14 +82,14 @@ function DeadlineList({ deadlines, onOpen }: DeadlineListProps) {
 
 interface DeadlineItemProps extends Pick<DeadlineListProps, 'onOpen'> {
   readonly deadline: DeadlineRow;
-  /** The time zone of the court. */
-  readonly today: CalendarDate;
+  /** The clock of the court. */
+  readonly now: CourtTime;
 }
 
-function DeadlineItem({ deadline, today, onOpen }: DeadlineItemProps) {
+function DeadlineItem({ deadline, now, onOpen }: DeadlineItemProps) {
   const { fulfilledOn, isProvisional, proof, safeDate } = deadline;
   const name = deadlineLabel(deadline);
-  const state = deadlineState(deadline, today);
+  const state = deadlineState(deadline, now);
   const otherStart = otherStartText(deadline);
   const cancelled = cancelledNotice(deadline);
   const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'delete') => (

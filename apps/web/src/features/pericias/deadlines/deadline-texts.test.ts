@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { deadlineState } from './deadline-texts.ts';
 
+const NOW = { date: '2026-11-20', time: '12:00:00' };
+
 test.each([
   ['2026-11-18', '2026-11-19', null, 'late', 'Vencido há 1 dia'],
   ['2026-11-18', '2026-11-23', null, 'margin', 'Na margem'],
@@ -12,9 +14,15 @@ test.each([
 ])(
   'a deadline with the safe date %s and the legal date %s, fulfilled on %s, is %s',
   (safeDate, legalDate, fulfilledOn, urgency, text) => {
-    expect(deadlineState({ safeDate, legalDate, fulfilledOn }, '2026-11-20')).toEqual({
+    expect(deadlineState({ safeDate, legalDate, fulfilledOn, endTime: null }, NOW)).toEqual({
       urgency,
       text,
     });
   },
 );
+
+test('a term in hours is overdue after its hour', () => {
+  const hours = { safeDate: '2026-11-19', legalDate: '2026-11-20', fulfilledOn: null };
+  expect(deadlineState({ ...hours, endTime: '11:59' }, NOW).urgency).toBe('late');
+  expect(deadlineState({ ...hours, endTime: '12:00' }, NOW).urgency).toBe('margin');
+});

@@ -5,16 +5,17 @@ import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { type OpenUrgency, openState } from '@vendas/domain/deadlines/open-deadline';
 import { keysOf } from '@vendas/contract/fields';
 import { formatDay } from '#lib/format/format.ts';
+import type { CourtTime } from './deadlines.queries.ts';
 
 export type Urgency = OpenUrgency | 'done';
 
 /** The state of a deadline in words. */
 export function deadlineState(
-  deadline: Pick<DeadlineRow, 'fulfilledOn' | 'legalDate' | 'safeDate'>,
-  day: CalendarDate,
+  deadline: Pick<DeadlineRow, 'fulfilledOn' | 'legalDate' | 'safeDate' | 'endTime'>,
+  { date, time }: CourtTime,
 ): { readonly urgency: Urgency; readonly text: string } {
   const { fulfilledOn } = deadline;
-  if (fulfilledOn === null) return openState(deadline, day);
+  if (fulfilledOn === null) return openState(deadline, date, time);
   return { urgency: 'done', text: `Cumprido em ${formatDay(fulfilledOn)}` };
 }
 

@@ -15,13 +15,13 @@ import {
   listResponsibles,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
-import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
+import { type CalendarDate, dateInZone, timeInZone } from '@vendas/domain/calendar';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import type { z } from 'zod';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { today } from '#lib/format/format.ts';
+import { businessTimeZone } from '#lib/format/format.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
 import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
 
@@ -33,15 +33,22 @@ export const calendarsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCourtCalendars, { signal }),
 });
 
-export type DayOfCourt = (calendarId: string) => CalendarDate;
+/** The current day of a court, and its time HH:mm:ss. */
+export interface CourtTime {
+  readonly date: CalendarDate;
+  readonly time: string;
+}
 
-/** Today in the time zone of a calendar's court; the business's day until the calendar is read. */
-export function useDayOfCourt(): DayOfCourt {
+export type CourtClock = (calendarId: string) => CourtTime;
+
+/** Day and time in the time zone of a calendar's court; those of the business until the calendar is read. */
+export function useCourtClock(): CourtClock {
   const { data } = useQuery(calendarsQuery);
   const zones = new Map(data?.items.map(({ id, timeZone }) => [id, timeZone]));
   return (calendarId) => {
-    const zone = zones.get(calendarId);
-    return zone === undefined ? today() : dateInZone(new Date(), zone);
+    const zone = zones.get(calendarId) ?? businessTimeZone;
+    const now = new Date();
+    return { date: dateInZone(now, zone), time: timeInZone(now, zone) };
   };
 }
 
