@@ -36,6 +36,9 @@ export const AUDIT_ACTIONS = {
   creditSet: { label: 'Crediário alterado' },
   cardTermsSet: { label: 'Cartões alterados' },
   lookupsSet: { label: 'Consultas aos tribunais alteradas' },
+  deadlineFulfilled: { label: 'Prazo cumprido' },
+  deadlineReopened: { label: 'Cumprimento de prazo desfeito' },
+  caseCalendarSet: { label: 'Tribunal da perícia mudado' },
   remindersSet: { label: 'Lembretes alterados' },
 } as const;
 
@@ -49,7 +52,7 @@ export const AUDIT_SOURCES = {
 export type AuditSource = keyof typeof AUDIT_SOURCES;
 
 /** The kinds of objects that an entry of the audit log concerns. */
-export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'shop', 'rights'] as const;
+export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'shop', 'rights', 'pericia'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -143,6 +146,11 @@ export const AUDIT_FACTS = {
   debitFeeBp: { label: 'Taxa do débito', kind: 'percent' },
   debitDays: { label: 'Dias até receber do débito', kind: 'number' },
   creditFeeBp: { label: 'Taxa do crédito', kind: 'percent' },
+  deadline: { label: 'Prazo', kind: 'text' },
+  fulfilledOn: { label: 'Cumprido em', kind: 'date' },
+  court: { label: 'Tribunal', kind: 'text' },
+  courtCalendar: { label: 'Calendário do tribunal', kind: 'text' },
+  movedDeadlines: { label: 'Prazos que mudaram de data', kind: 'number' },
   creditDays: { label: 'Dias até receber do crédito', kind: 'number' },
 } as const;
 

@@ -165,6 +165,7 @@ export interface RuleFacts {
   deadlineChanged: Record<string, never>;
   deadlineFulfilled: Record<string, never>;
   deadlineFulfilledInFuture: Record<string, never>;
+  deadlineFulfilledBeforeStart: { startDate: CalendarDate };
   deadlineUntitled: Record<string, never>;
   responsibleUnfit: Record<string, never>;
   noticeNotFound: Record<string, never>;

@@ -1,3 +1,4 @@
+import { formatDate } from '@vendas/domain/calendar';
 import type { Refusals } from '#refusal.ts';
 
 /** Status and text of the refusals of deadlines and court calendars. */
@@ -28,6 +29,11 @@ export const deadlineRefusals = {
   deadlineFulfilledInFuture: {
     status: 422,
     message: () => 'A data do cumprimento não pode ser depois de hoje.',
+  },
+  deadlineFulfilledBeforeStart: {
+    status: 422,
+    message: ({ startDate }) =>
+      `A data do cumprimento não pode ser antes do começo do prazo, ${formatDate(startDate)}.`,
   },
   responsibleUnfit: {
     status: 422,

@@ -283,6 +283,14 @@ export const fulfilDeadline = post('/api/deadlines/:id/fulfilment', {
   response: deadlineSchema,
 });
 
+export const reopenDeadline = del('/api/deadlines/:id/fulfilment', {
+  summary:
+    'Undoes a fulfilment: the deadline and its task are open again, with dates by the current calendar. A repeat changes nothing.',
+  access: 'manageCases',
+  params: idParams,
+  response: deadlineSchema,
+});
+
 export const deleteDeadline = del('/api/deadlines/:id', {
   summary: 'Deletes an open deadline that was added by mistake; its task stays.',
   access: 'manageCases',

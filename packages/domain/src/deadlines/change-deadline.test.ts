@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkChange, halfOf } from './change-deadline.ts';
+import { checkChange, checkFulfilment, halfOf } from './change-deadline.ts';
 import type { DeadlineTerms } from './deadline-terms.ts';
 
 const TERMS: DeadlineTerms = {
@@ -92,4 +92,32 @@ test.each([
   [1, 0],
 ])('CPC 476 extends %i days by %i days', (days, half) => {
   expect(halfOf(days)).toBe(half);
+});
+
+describe('the day of a fulfilment', () => {
+  const codeOn = (on: string, overrides: Partial<DeadlineTerms> = {}) => {
+    try {
+      checkFulfilment({ ...TERMS, ...overrides }, on, '2026-04-13');
+      return 'allowed';
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+  };
+  const gazette = (startDate: string) => ({ otherStart: { start: 'gazette', startDate } as const });
+
+  test.each([
+    ['2026-03-26', {}, 'deadlineFulfilledBeforeStart'],
+    ['2016-03-27', {}, 'deadlineFulfilledBeforeStart'],
+    ['2026-03-27', {}, 'allowed'],
+    ['2026-04-13', {}, 'allowed'],
+    ['2026-04-14', {}, 'deadlineFulfilledInFuture'],
+    ['2026-03-26', gazette('2026-03-25'), 'allowed'],
+    ['2026-03-24', gazette('2026-03-25'), 'deadlineFulfilledBeforeStart'],
+    ['2026-03-26', gazette('2026-04-01'), 'deadlineFulfilledBeforeStart'],
+    // the day that these terms name is their end
+    ['2026-03-26', { start: 'fixed', startDate: '2026-04-30' }, 'allowed'],
+    ['2026-03-26', { start: 'event', startDate: '2026-04-30' }, 'allowed'],
+  ] as const)('%s with %j is %s', (on, overrides, expected) => {
+    expect(codeOn(on, overrides)).toBe(expected);
+  });
 });

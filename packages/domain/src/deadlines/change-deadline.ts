@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#calendar.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import type { Suspension } from './court-calendar.ts';
 import type { DeadlineTerms } from './deadline-terms.ts';
@@ -12,8 +13,16 @@ export const DEADLINE_CHANGES = {
 
 export type DeadlineChange = keyof typeof DEADLINE_CHANGES;
 
-/** Why the dates of a deadline moved: a person changed the deadline, or the court's calendar changed. */
-export type MoveCause = DeadlineChange | 'calendar';
+const OTHER_CAUSES = {
+  calendar: { label: 'Calendário do tribunal' },
+  reopened: { label: 'Cumprimento desfeito' },
+  court: { label: 'Mudança de tribunal (CPC, art. 64, § 3º)' },
+} as const;
+
+/** Why the dates of a deadline moved. */
+export const MOVE_CAUSES = { ...DEADLINE_CHANGES, ...OTHER_CAUSES } as const;
+
+export type MoveCause = keyof typeof MOVE_CAUSES;
 
 /** The extension that CPC 476 allows: half of the days, rounded down. */
 export function halfOf(days: number): number {
@@ -55,4 +64,31 @@ export function checkChange(
 /** Equal texts for equal suspensions, even if the order of their keys differs, as in JSON from the database. */
 function textOf(suspensions: readonly Suspension[]): string {
   return suspensions.map(({ from, to, isDecided }) => `${from} ${to} ${isDecided}`).join();
+}
+
+/**
+ * Checks the day on which a deadline was fulfilled, on a day of its court. A fixed date and a count backward say only
+ * when the term ends, so any earlier day is possible.
+ * @throws RuleViolation deadlineFulfilledInFuture, deadlineFulfilledBeforeStart
+ */
+export function checkFulfilment(
+  terms: Pick<DeadlineTerms, 'start' | 'startDate' | 'otherStart'>,
+  on: CalendarDate,
+  today: CalendarDate,
+): void {
+  if (on > today) throw new RuleViolation('deadlineFulfilledInFuture', {});
+  const startDate = firstStart(terms);
+  if (startDate !== undefined && on < startDate) {
+    throw new RuleViolation('deadlineFulfilledBeforeStart', { startDate });
+  }
+}
+
+/** The earliest known start of a deadline; undefined if its terms only say when it ends. */
+export function firstStart({
+  start,
+  startDate,
+  otherStart = null,
+}: Pick<DeadlineTerms, 'start' | 'startDate' | 'otherStart'>): CalendarDate | undefined {
+  if (start === 'fixed' || start === 'event') return undefined;
+  return otherStart !== null && otherStart.startDate < startDate ? otherStart.startDate : startDate;
 }

@@ -22,8 +22,9 @@ import {
 import { getPericia } from '#store/pericias.ts';
 import { acceptNotice as acceptRoute } from '@vendas/contract/notices/notices';
 import { acceptNotice } from './accept-notice.ts';
-import { changeDeadline, fulfilDeadline } from './change-deadline.ts';
+import { changeDeadline } from './change-deadline.ts';
 import { createDeadline } from './create-deadline.ts';
+import { fulfilDeadline, reopenDeadline } from './fulfil-deadline.ts';
 import { readDeadline, toDeadlineRow } from './deadline-response.ts';
 
 const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
@@ -65,6 +66,9 @@ export function registerDeadlines(api: Api, services: Services): void {
   );
   serveIdempotent(api, contract.fulfilDeadline, ({ params, body }, _caller, call) =>
     fulfilDeadline(services, { ...params, ...body }, call),
+  );
+  serve(api, contract.reopenDeadline, ({ params }, { userId }) =>
+    reopenDeadline(services, params.id, userId),
   );
   serve(api, contract.deleteDeadline, ({ params: { id } }) =>
     inTransaction(kysely, async (tx) => {

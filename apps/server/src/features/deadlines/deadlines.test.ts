@@ -191,13 +191,13 @@ describe('a change of a deadline', () => {
     const changed = succeeded(await change(deadline, { cause: 'extended' }, { extensionDays: 7 }));
     expect(changed).toMatchObject({
       legalDate: '2026-04-30',
-      safeDate: '2026-04-17',
+      safeDate: '2026-04-30',
       extensionDays: 7,
       moves: [{ cause: 'extended', reason: 'Despacho de 30/03/2026', oldLegalDate: '2026-04-20' }],
     });
     const params = { id: deadline.taskId ?? '' };
     const task = succeeded(await callRoute(app, getTask, { as: ana, params }));
-    expect(task.dueDate).toBe('2026-04-17');
+    expect(task.dueDate).toBe('2026-04-30');
     const changedAgain = await change(changed, { cause: 'extended' }, { extensionDays: 9 });
     expect(refused(changedAgain).code).toBe('deadlineExtendedAlready');
   });

@@ -36,7 +36,7 @@ export const columnTypes = {
   'court_notices.state': raw(typeOf('notices/court-notice', 'NoticeState')),
   'deadline_moves.cause': raw(typeOf('deadlines/change-deadline', 'MoveCause')),
   'deadlines.calculation': raw(
-    `ColumnType<${typeOf('deadlines/deadline', 'ComputedDeadline')} | null, never, string>`,
+    `ColumnType<${typeOf('deadlines/deadline', 'ComputedDeadline')} | null, never, string | null>`,
   ),
   'deadlines.kind': raw(typeOf('deadlines/deadline-kinds', 'DeadlineKind')),
   'deadlines.other_start': raw(

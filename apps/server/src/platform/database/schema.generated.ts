@@ -409,7 +409,7 @@ export interface DeadlineMoves {
 }
 
 export interface Deadlines {
-  calculation: ColumnType<import('@vendas/domain/deadlines/deadline').ComputedDeadline | null, never, string> | null;
+  calculation: ColumnType<import('@vendas/domain/deadlines/deadline').ComputedDeadline | null, never, string | null> | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   days: number;

@@ -6,6 +6,7 @@ import {
   fulfilDeadline,
   getDeadline,
 } from '@vendas/contract/deadlines/deadlines';
+import { firstStart } from '@vendas/domain/deadlines/change-deadline';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
@@ -22,7 +23,10 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 
 interface FulfilFormProps {
-  readonly deadline: Pick<DeadlineRow, 'id' | 'kind' | 'title' | 'safeDate' | 'legalDate'>;
+  readonly deadline: Pick<
+    DeadlineRow,
+    'id' | 'kind' | 'title' | 'safeDate' | 'legalDate' | 'start' | 'startDate' | 'otherStart'
+  >;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
@@ -36,7 +40,6 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
     onSettled: () => onBusy(false),
     onDone: onClose,
   });
-  const isLate = on !== null && on > today() && !isUnreadable(on);
   const missing = wasSent && on === null ? 'Informe a data.' : undefined;
 
   function save(event: FormEvent<HTMLFormElement>): void {
@@ -60,7 +63,7 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
           withAsterisk
           value={on}
           disabled={isPending}
-          error={isLate ? 'A data do cumprimento não pode ser depois de hoje.' : missing}
+          error={missing ?? dayProblem(deadline, on)}
           onChange={setOn}
         />
         <Textarea
@@ -88,6 +91,15 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
       </Stack>
     </form>
   );
+}
+
+function dayProblem(deadline: FulfilFormProps['deadline'], on: DateInputValue): string | undefined {
+  if (on === null || isUnreadable(on)) return undefined;
+  if (on > today()) return 'A data do cumprimento não pode ser depois de hoje.';
+  const start = firstStart(deadline);
+  return start !== undefined && on < start
+    ? `A data do cumprimento não pode ser antes do começo do prazo, ${formatDay(start)}.`
+    : undefined;
 }
 
 const focus = (field: HTMLElement | null) => field?.focus();

@@ -16,14 +16,14 @@ import { ChangeForm } from './change-form.tsx';
 import { CountLines } from './count-lines.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { moveSentence } from './deadline-texts.ts';
-import { deadlineQuery, useDeleteDeadline } from './deadlines.queries.ts';
+import { deadlineQuery, useDeleteDeadline, useReopenDeadline } from './deadlines.queries.ts';
 
 // on demand; the board loads the same code
 const FulfilForm = lazyComponent(
   async () => (await import('#shared/deadlines/fulfilment.tsx')).FulfilForm,
 );
 
-type DialogName = 'change' | 'count' | 'fulfil' | 'delete';
+type DialogName = 'change' | 'count' | 'fulfil' | 'reopen' | 'delete';
 
 /** The open dialog of the deadlines of a case. */
 export type OpenDialog =
@@ -46,8 +46,10 @@ export function DeadlineDialogs({
   onClose,
 }: DeadlineDialogsProps) {
   const deletion = useDeleteDeadline(onClose);
+  const reopening = useReopenDeadline(onClose);
   const deadlineOf = (name: DialogName) => (open?.name === name ? open.deadline : undefined);
   const deleted = deadlineOf('delete');
+  const reopened = deadlineOf('reopen');
   return (
     <>
       <FormDialog
@@ -77,6 +79,17 @@ export function DeadlineDialogs({
           </Suspense>
         )}
       </FormDialog>
+      <ConfirmDialog
+        title="Desfazer cumprimento"
+        isOpen={reopened !== undefined}
+        confirmLabel="Desfazer"
+        isBusy={reopening.isPending}
+        onConfirm={() => reopened && reopening.mutate(reopened.id)}
+        onCancel={onClose}
+      >
+        O prazo <strong>{reopened && deadlineLabel(reopened)}</strong> volta a ficar aberto, com as
+        datas do calendário de hoje, e a tarefa do quadro também. O histórico guarda o cumprimento.
+      </ConfirmDialog>
       <CountDialog deadline={deadlineOf('count')} onClose={onClose} />
       <ConfirmDialog
         title="Excluir prazo"

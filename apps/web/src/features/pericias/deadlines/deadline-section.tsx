@@ -92,7 +92,7 @@ function DeadlineItem({ deadline, now, onOpen }: DeadlineItemProps) {
   const state = deadlineState(deadline, now);
   const otherStart = otherStartText(deadline);
   const cancelled = cancelledNotice(deadline);
-  const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'delete') => (
+  const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'reopen' | 'delete') => (
     <Button
       size="compact-sm"
       variant={dialog === 'fulfil' ? 'default' : 'subtle'}
@@ -130,6 +130,7 @@ function DeadlineItem({ deadline, now, onOpen }: DeadlineItemProps) {
       <div className={classes.actions}>
         {button('Ver contagem', 'count')}
         {fulfilledOn === null && button('Cumprir', 'fulfil')}
+        {fulfilledOn !== null && button('Desfazer cumprimento', 'reopen')}
         {fulfilledOn === null && button('Alterar', 'change')}
         {fulfilledOn === null && button('Excluir', 'delete')}
       </div>

@@ -1,7 +1,7 @@
 import type { Deadline, DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
-import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
+import { MOVE_CAUSES } from '@vendas/domain/deadlines/change-deadline';
 import { type OpenUrgency, openState } from '@vendas/domain/deadlines/open-deadline';
 import { keysOf } from '@vendas/contract/fields';
 import { formatDay } from '#lib/format/format.ts';
@@ -36,17 +36,16 @@ export function cancelledNotice({
 
 type Move = Deadline['moves'][number];
 
-/** 'Prorrogação: data segura 20/04/2026 → 17/04/2026 (Despacho), por Ana'. */
+/** 'Prorrogação: data segura 20/04/2026 → 30/04/2026 (Despacho), por Ana'. */
 export function moveSentence(move: Move): string {
-  const change = keysOf(DEADLINE_CHANGES).find((key) => key === move.cause);
-  const cause = change === undefined ? 'Calendário do tribunal' : DEADLINE_CHANGES[change].label;
+  const cause = keysOf(MOVE_CAUSES).find((key) => key === move.cause) ?? 'calendar';
   const dates = [
     changed('data segura', move.oldSafeDate, move.safeDate),
     changed('data legal', move.oldLegalDate, move.legalDate),
   ].filter((text) => text !== undefined);
   const datesText = dates.length === 0 ? 'sem mudança de datas' : dates.join(', ');
   const reason = move.reason === null ? '' : ` (${move.reason})`;
-  return `${cause}: ${datesText}${reason}, por ${move.actorName ?? 'conta sem nome'}`;
+  return `${MOVE_CAUSES[cause].label}: ${datesText}${reason}, por ${move.actorName ?? 'conta sem nome'}`;
 }
 
 function changed(label: string, before: CalendarDate, after: CalendarDate): string | undefined {

@@ -14,6 +14,7 @@ import {
   listPericiaDeadlines,
   listResponsibles,
   previewDeadline,
+  reopenDeadline,
 } from '@vendas/contract/deadlines/deadlines';
 import { type CalendarDate, dateInZone, timeInZone } from '@vendas/domain/calendar';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
@@ -182,6 +183,17 @@ export function useChangeDeadline(id: string, handlers: ChangeHandlers) {
       void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
     },
     onSettled: handlers.onSettled,
+  });
+}
+
+/** Undoes the fulfilment of a deadline. */
+export function useReopenDeadline(onDone: () => void) {
+  return useApiMutation({
+    mutationFn: (id: string) => call(reopenDeadline, { params: { id } }),
+    invalidates: [PERICIAS_KEY, ['tasks']],
+    success: 'Cumprimento desfeito: o prazo está aberto de novo.',
+    failure: (reason) => `Erro ao desfazer cumprimento: ${reason}`,
+    onSettled: onDone,
   });
 }
 
