@@ -16,6 +16,7 @@ import * as lowStock from '@vendas/contract/products/low-stock';
 import * as orders from '@vendas/contract/orders/orders';
 import * as paymentLinks from '@vendas/contract/orders/payment-links';
 import * as payments from '@vendas/contract/orders/payments';
+import * as caseCalendar from '@vendas/contract/deadlines/case-calendar';
 import * as courtCalendars from '@vendas/contract/deadlines/court-calendars';
 import * as deadlineMails from '@vendas/contract/deadlines/deadline-mails';
 import * as deadlineFeed from '@vendas/contract/deadlines/deadline-feed';
@@ -77,6 +78,7 @@ const AREAS = [
   courtRecords,
   deadlineFeed,
   deadlineMails,
+  caseCalendar,
   deadlines,
   notices,
   pericias,

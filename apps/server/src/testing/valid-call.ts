@@ -146,6 +146,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/deadlines/:id/change': { terms: someTerms(random), cause: 'restarted' },
     '/api/deadlines/:id/fulfilment': { on: '2026-04-01' },
     '/api/notices/:id/accept': { terms: someTerms(random), withTask: false },
+    '/api/pericias/:id/calendar': { seen: [] },
     '/api/pericias/:id/deadlines': { terms: someTerms(random), withTask: false },
     '/api/pericias/:id/status': {
       expectedStatus: 'EM_AVALIACAO',

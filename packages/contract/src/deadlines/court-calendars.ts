@@ -145,6 +145,11 @@ export const deadlineMoveSchema = z.object({
 
 export type DeadlineMove = z.output<typeof deadlineMoveSchema>;
 
+/** The moves that a person saw in a preview, so that no other ones are saved. */
+export const seenMovesSchema = z.array(
+  z.object({ deadlineId: idSchema, legalDate: dateSchema, safeDate: dateSchema }),
+);
+
 const changeFields = {
   /** New days, and days that replace the calendar's own days of the same date and effect. */
   days: z.array(courtDaySchema).max(CALENDAR_LIMITS.days, 'Envie no máximo 400 dias por vez.'),
@@ -170,9 +175,7 @@ export const saveCourtDays = post('/api/court-calendars/:id/days', {
   body: z
     .object({
       ...changeFields,
-      seen: z
-        .array(z.object({ deadlineId: idSchema, legalDate: dateSchema, safeDate: dateSchema }))
-        .max(20_000),
+      seen: seenMovesSchema.max(20_000),
     })
     .check(complainAboutRepeatedDays),
   response: z.object({ moves: z.array(deadlineMoveSchema) }),

@@ -16,8 +16,10 @@ import {
   nullableLine,
   pageOf,
   requiredText,
+  safeText,
 } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
+import { PERICIA_LIMITS } from '#pericias.ts';
 import { del, get, post } from '#route.ts';
 
 /** The longest texts of a deadline, in UTF-16 units, and its largest numbers. */
@@ -231,7 +233,12 @@ export const getDeadline = get('/api/deadlines/:id', {
 export const previewDeadline = post('/api/deadlines/preview', {
   summary: 'A preview of both dates of a deadline with their counted days.',
   access: 'manageCases',
-  body: z.object({ calendarId: idSchema, terms: deadlineTermsSchema }),
+  body: z.object({
+    calendarId: idSchema,
+    /** The law of its branch of justice is cited, if the calendar does not tell it. */
+    processNumber: safeText(PERICIA_LIMITS.processNumber).default(''),
+    terms: deadlineTermsSchema,
+  }),
   response: z.object(calculationFields),
 });
 

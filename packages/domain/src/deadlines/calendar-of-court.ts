@@ -1,6 +1,7 @@
 import { readProcessNumber } from '#pericias/process-number.ts';
 import { courtRulesOf } from './court-rules.ts';
 import type { CourtRules } from './court-rules.ts';
+import { lettersOf } from './justice.ts';
 
 interface NamedCalendar {
   readonly id: string;
@@ -36,12 +37,4 @@ export function calendarOfCourt<Calendar extends NamedCalendar>(
   });
   const [first, ...otherCalendars] = [...ownCalendars, ...ofComarcas];
   return otherCalendars.length === 0 ? first : undefined;
-}
-
-/** Ignores capitals, accents and punctuation of names: 'TRE-DFT' equals 'tre-dft'. */
-function lettersOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^0-9a-z]/gu, '');
 }

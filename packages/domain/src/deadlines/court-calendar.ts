@@ -27,7 +27,12 @@ export interface CourtDay {
 export interface CourtCalendar {
   readonly rules: CourtRules;
   readonly days: ReadonlyMap<CalendarDate, readonly CourtDay[]>;
+  /** The digit J of the court, if it is known: labour courts have a law of their own. */
+  readonly branch?: number | undefined;
 }
+
+/** The branch of the labour courts. */
+export const LABOUR = 5;
 
 /** A suspension of one deadline (CPC 221), both days included. */
 export interface Suspension {
@@ -79,7 +84,8 @@ export function suspension(
 ): DayReason | undefined {
   const day = date.slice(5);
   if (day >= '12-20' || day <= '01-20') {
-    return { name: 'Suspensão dos prazos', law: 'CPC, art. 220' };
+    const law = calendar.branch === LABOUR ? 'CLT, art. 775-A' : 'CPC, art. 220';
+    return { name: 'Suspensão dos prazos', law };
   }
   const suspended = ownDay(calendar, date, 'suspended');
   if (suspended !== undefined) return { name: suspended.name, law: suspended.source };

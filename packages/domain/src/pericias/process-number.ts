@@ -184,3 +184,11 @@ export function caseSearchOf(processNumber: string): CaseSearch | undefined {
   if (read === undefined || !read.hasValidCheck || read.courtAlias === undefined) return undefined;
   return { number: processKey(read.text), courtAlias: read.courtAlias };
 }
+
+/** Every court that the resolution names. */
+export const KNOWN_COURTS = Object.entries(COURTS).flatMap(([branch, courtOf]) =>
+  Array.from({ length: COUNCIL + 1 }, (_, courtNumber) => courtNumber).flatMap((courtNumber) => {
+    const court = courtOf(courtNumber);
+    return court === undefined ? [] : [{ branch: Number(branch), courtNumber, ...court }];
+  }),
+);

@@ -1,5 +1,6 @@
 import type { Deadline, DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { calendarForCase } from '@vendas/domain/deadlines/justice';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { readCourtCalendars } from '#store/deadlines/court-calendars.ts';
@@ -22,7 +23,8 @@ export async function readDeadline(db: Executor, id: string): Promise<Deadline> 
   const { calculation, ...row } = await getDeadline(db, id);
   const calendar = (await readCourtCalendars(db, [row.calendarId])).get(row.calendarId);
   if (calendar === undefined) throw new RuleViolation('calendarNotFound', {});
-  const { legal, safe } = calculation ?? computeDeadline(calendar, row);
+  const { legal, safe } =
+    calculation ?? computeDeadline(calendarForCase(calendar, row.processNumber), row);
   const moves = await listMoves(db, id);
   return {
     ...toDeadlineRow(row),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import * as caseCalendar from '@vendas/contract/deadlines/case-calendar';
 import * as contract from '@vendas/contract/deadlines/deadlines';
 import { DEADLINES_PAGE_SIZE } from '@vendas/contract/deadlines/deadlines';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { calendarForCase } from '@vendas/domain/deadlines/justice';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
@@ -22,6 +24,7 @@ import {
 import { getPericia } from '#store/pericias.ts';
 import { acceptNotice as acceptRoute } from '@vendas/contract/notices/notices';
 import { acceptNotice } from './accept-notice.ts';
+import { changeCaseCalendar, previewCaseCalendar } from './change-case-calendar.ts';
 import { changeDeadline } from './change-deadline.ts';
 import { createDeadline } from './create-deadline.ts';
 import { fulfilDeadline, reopenDeadline } from './fulfil-deadline.ts';
@@ -46,10 +49,10 @@ export function registerDeadlines(api: Api, services: Services): void {
     return { calendarId, items: rows.map(toDeadlineRow) };
   });
   serve(api, contract.getDeadline, ({ params }) => readDeadline(kysely, params.id));
-  serve(api, contract.previewDeadline, async ({ body: { calendarId, terms } }) => {
+  serve(api, contract.previewDeadline, async ({ body: { calendarId, processNumber, terms } }) => {
     const calendar = (await readCourtCalendars(kysely, [calendarId])).get(calendarId);
     if (calendar === undefined) throw new RuleViolation('calendarNotFound', {});
-    const { legal, safe } = computeDeadline(calendar, terms);
+    const { legal, safe } = computeDeadline(calendarForCase(calendar, processNumber), terms);
     return {
       legal: { ...legal, lines: [...legal.lines] },
       safe: { ...safe, lines: [...safe.lines] },
@@ -66,6 +69,12 @@ export function registerDeadlines(api: Api, services: Services): void {
   );
   serveIdempotent(api, contract.fulfilDeadline, ({ params, body }, _caller, call) =>
     fulfilDeadline(services, { ...params, ...body }, call),
+  );
+  serve(api, caseCalendar.previewCaseCalendar, ({ params, body }) =>
+    previewCaseCalendar(services, { ...params, ...body }),
+  );
+  serveIdempotent(api, caseCalendar.changeCaseCalendar, ({ params, body }, _caller, call) =>
+    changeCaseCalendar(services, { ...params, ...body }, call),
   );
   serve(api, contract.reopenDeadline, ({ params }, { userId }) =>
     reopenDeadline(services, params.id, userId),

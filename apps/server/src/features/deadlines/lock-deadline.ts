@@ -1,3 +1,4 @@
+import { calendarForCase } from '@vendas/domain/deadlines/justice';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { findCaseOfDeadline, lockDeadline } from '#store/deadlines/deadlines.ts';
@@ -14,7 +15,7 @@ export async function lockWithCase(tx: Executor, id: string) {
   const pericia = await lockPericia(tx, periciaId);
   // another person may have changed the calendar before the case was locked
   const currentId = pericia.calendarId ?? calendarId;
-  const calendar = await requireCalendar(tx, currentId);
+  const calendar = calendarForCase(await requireCalendar(tx, currentId), pericia.processNumber);
   return { pericia, calendar, calendarId: currentId, deadline: await lockDeadline(tx, id) };
 }
 

@@ -7,6 +7,7 @@ import type {
   CourtDay,
   CourtDayEffect,
 } from '@vendas/domain/deadlines/court-calendar';
+import { justiceOfName } from '@vendas/domain/deadlines/justice';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { CourtCalendars } from '#platform/database/schema.generated.ts';
@@ -169,8 +170,10 @@ export async function readCourtCalendars(
   if (ids.length === 0) return new Map();
   const calendars = await db
     .selectFrom('courtCalendars')
-    .select(['id', 'rules', 'parentId'])
-    .where('id', 'in', ids)
+    .leftJoin('courtCalendars as parent', 'parent.id', 'courtCalendars.parentId')
+    .select(['courtCalendars.id', 'courtCalendars.name', 'courtCalendars.rules'])
+    .select(['courtCalendars.parentId', 'parent.name as parentName'])
+    .where('courtCalendars.id', 'in', ids)
     .execute();
   const owners = [...new Set(calendars.flatMap(({ id, parentId }) => [id, parentId ?? id]))];
   const rows = await db
@@ -180,9 +183,11 @@ export async function readCourtCalendars(
     .execute();
   const daysOf = Map.groupBy(rows, ({ calendarId }) => calendarId);
   return new Map(
-    calendars.map(({ id, rules, parentId }) => {
+    calendars.map(({ id, name, rules, parentId, parentName }) => {
       const inherited = parentId === null ? [] : (daysOf.get(parentId) ?? []);
-      return [id, courtCalendar(rules, [...inherited, ...(daysOf.get(id) ?? [])])];
+      const days = [...inherited, ...(daysOf.get(id) ?? [])];
+      const { branch } = justiceOfName(name) ?? justiceOfName(parentName ?? '') ?? {};
+      return [id, { ...courtCalendar(rules, days), branch }];
     }),
   );
 }

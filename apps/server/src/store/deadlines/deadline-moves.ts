@@ -141,33 +141,32 @@ export function lockDeadlinesAround(
   calendarId: string,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
-  return tx
-    .selectFrom('deadlines')
-    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
-    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
-    .select(['deadlines.id', 'deadlines.title', 'legalDate', 'safeDate', 'deadlines.periciaId'])
-    .select([
-      'kind',
-      'start',
-      'startDate',
-      'days',
-      'unit',
-      'endTime',
-      'extensionDays',
-      'suspensions',
-      'otherStart',
-    ])
-    .select(['pericias.processNumber', 'courtCalendars.id as calendarId'])
+  return lockOpenDeadlines(tx)
     .where((eb) =>
       eb.or([
         eb('courtCalendars.id', '=', calendarId),
         eb('courtCalendars.parentId', '=', calendarId),
       ]),
     )
-    .where('fulfilledOn', 'is', null)
     .where(sql<boolean>`least(start_date, (other_start ->> 'startDate')::date, safe_date) <= ${to}`)
     .where(sql<boolean>`greatest(start_date, legal_date) >= ${from}`)
-    .orderBy('deadlines.id')
-    .forUpdate('deadlines')
     .execute();
 }
+
+/** The open deadlines of a case, with the calendar that it has now. */
+export function lockDeadlinesOfCase(tx: Executor, periciaId: string) {
+  return lockOpenDeadlines(tx).where('deadlines.periciaId', '=', periciaId).execute();
+}
+
+const lockOpenDeadlines = (tx: Executor) =>
+  tx
+    .selectFrom('deadlines')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .select(['deadlines.id', 'deadlines.title', 'legalDate', 'safeDate', 'deadlines.periciaId'])
+    .select(['kind', 'start', 'startDate', 'days', 'unit', 'endTime', 'extensionDays'])
+    .select(['suspensions', 'otherStart'])
+    .select(['pericias.processNumber', 'courtCalendars.id as calendarId'])
+    .where('fulfilledOn', 'is', null)
+    .orderBy('deadlines.id')
+    .forUpdate('deadlines');

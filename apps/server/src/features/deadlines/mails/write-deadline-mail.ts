@@ -1,5 +1,6 @@
 import { dateInZone, formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { MoveCause } from '@vendas/domain/deadlines/change-deadline';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { openState, publicDeadlineLabel, watchersOf } from '@vendas/domain/deadlines/open-deadline';
 import { mentionsSecrecy } from '@vendas/domain/notices/notice-text';
@@ -127,6 +128,11 @@ function dueRow(deadline: DueRow) {
 
 const nameOf = (deadline: Parameters<typeof publicDeadlineLabel>[0] & Parameters<typeof caseLabel>[0]) => `${publicDeadlineLabel(deadline)}, ${caseLabel(deadline)}`; // prettier-ignore
 
+const CAUSES: ReadonlyMap<MoveCause, string> = new Map([
+  ['calendar', 'Uma mudança no calendário do tribunal'],
+  ['court', 'A mudança de tribunal da perícia'],
+]);
+
 async function composeMoveMail(
   db: Executor,
   act: { readonly at: Date; readonly actorId: string },
@@ -135,13 +141,10 @@ async function composeMoveMail(
   const moves = await listMovesOfAct(db, act);
   const [first] = moves;
   if (first === undefined) return undefined;
-  const isOfCalendar = first.cause === 'calendar';
   const count = moves.length === 1 ? '1 prazo mudou' : `${moves.length} prazos mudaram`;
   return composeDeadlineMail({
     subject: `${count} de data`,
-    lead: isOfCalendar
-      ? 'Uma mudança no calendário do tribunal mudou estas datas.'
-      : 'Uma alteração do prazo mudou estas datas.',
+    lead: `${CAUSES.get(first.cause) ?? 'Uma alteração do prazo'} mudou estas datas.`,
     sections: [
       {
         rows: moves.map(moveRow),

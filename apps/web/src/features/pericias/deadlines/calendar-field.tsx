@@ -9,6 +9,7 @@ import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import { useState } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { AnchorLink } from '#ui/links.tsx';
+import { JusticeWarning } from './justice-warning.tsx';
 import { calendarsQuery, useCreateCalendar } from './deadlines.queries.ts';
 
 interface CalendarFieldProps {
@@ -61,6 +62,7 @@ export function CalendarField(props: CalendarFieldProps) {
           }}
         />
       )}
+      <JusticeWarning processNumber={processNumber} calendarId={value} calendars={items} />
       {hasChoice && (
         <AnchorLink to="/admin/deadlines/calendars" size="sm">
           Calendários dos tribunais

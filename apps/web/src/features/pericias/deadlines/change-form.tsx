@@ -141,7 +141,12 @@ export function ChangeForm({ deadline: opened, onBusy, onClose }: ChangeFormProp
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
         <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setChosen} />
-        <DeadlinePreview calendarId={deadline.calendarId} terms={terms} before={deadline} />
+        <DeadlinePreview
+          calendarId={deadline.calendarId}
+          processNumber={deadline.processNumber}
+          terms={terms}
+          before={deadline}
+        />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar

@@ -121,7 +121,11 @@ export function DeadlineForm({
           />
         )}
         <HearingWarning terms={terms} notifiedOn={today()} />
-        <DeadlinePreview calendarId={calendarId} terms={terms} />
+        <DeadlinePreview
+          calendarId={calendarId}
+          processNumber={pericia.processNumber}
+          terms={terms}
+        />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar

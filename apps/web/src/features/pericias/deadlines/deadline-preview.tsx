@@ -10,6 +10,7 @@ import { previewQuery } from './deadlines.queries.ts';
 
 interface DeadlinePreviewProps {
   readonly calendarId: string;
+  readonly processNumber: string;
   readonly terms: DeadlineTerms | undefined;
   /** The current dates, which the new ones replace. */
   readonly before?: Pick<DeadlineRow, 'legalDate' | 'safeDate'>;
@@ -26,10 +27,11 @@ const NO_TERMS: DeadlineTerms = {
 };
 
 /** Both dates of the typed terms, and the days that were counted. */
-export function DeadlinePreview({ calendarId, terms, before }: DeadlinePreviewProps) {
+export function DeadlinePreview(props: DeadlinePreviewProps) {
+  const { calendarId, processNumber, terms, before } = props;
   const isComplete = calendarId !== '' && terms !== undefined;
   const preview = useQuery({
-    ...previewQuery(calendarId, terms ?? NO_TERMS),
+    ...previewQuery(calendarId, processNumber, terms ?? NO_TERMS),
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });

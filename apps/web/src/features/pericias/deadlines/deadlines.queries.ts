@@ -109,11 +109,12 @@ export const deadlineQuery = (id: string) =>
   });
 
 /** Both dates of terms that are not saved. */
-export const previewQuery = (calendarId: string, terms: DeadlineTerms) =>
+export const previewQuery = (calendarId: string, processNumber: string, terms: DeadlineTerms) =>
   queryOptions({
-    queryKey: [...PERICIAS_KEY, 'deadline-preview', calendarId, terms],
+    queryKey: [...PERICIAS_KEY, 'deadline-preview', calendarId, processNumber, terms],
     queryFn: ({ signal }) => {
-      const body = { calendarId, terms: { ...terms, suspensions: [...terms.suspensions] } };
+      const copied = { ...terms, suspensions: [...terms.suspensions] };
+      const body = { calendarId, processNumber, terms: copied };
       return call(previewDeadline, { body, signal });
     },
     retry: false,

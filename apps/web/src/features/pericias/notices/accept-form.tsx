@@ -100,7 +100,11 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           onChange={set}
         />
         <HearingWarning terms={terms} notifiedOn={availableOn} />
-        <DeadlinePreview calendarId={calendarId} terms={terms} />
+        <DeadlinePreview
+          calendarId={calendarId}
+          processNumber={chosen?.processNumber ?? ''}
+          terms={terms}
+        />
         <SimpleGrid cols={{ base: 1, xs: chosen?.calendarId === null ? 2 : 1 }} spacing="md">
           {chosen?.calendarId === null && (
             <CalendarField
