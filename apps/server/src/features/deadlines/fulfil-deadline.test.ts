@@ -24,7 +24,7 @@ async function aPlanned(terms = {}) {
   const { id: calendarId } = await aCalendar(app, ana);
   const { id } = await aPericia(app, ana);
   const form = deadlineForm(calendarId, terms, { withTask: true });
-  return { calendarId, ...(await aDeadline(app, ana, id, form)) };
+  return aDeadline(app, ana, id, form);
 }
 
 const fulfil = (id: string, on = '2026-04-10') =>

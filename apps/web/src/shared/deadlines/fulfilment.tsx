@@ -6,6 +6,7 @@ import {
   fulfilDeadline,
   getDeadline,
 } from '@vendas/contract/deadlines/deadlines';
+import { isCalendarDate } from '@vendas/domain/calendar';
 import { firstStart } from '@vendas/domain/deadlines/change-deadline';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +18,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
-import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import type { DateInputValue } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -94,7 +95,7 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
 }
 
 function dayProblem(deadline: FulfilFormProps['deadline'], on: DateInputValue): string | undefined {
-  if (on === null || isUnreadable(on)) return undefined;
+  if (on === null || !isCalendarDate(on)) return undefined;
   if (on > today()) return 'A data do cumprimento não pode ser depois de hoje.';
   const start = firstStart(deadline);
   return start !== undefined && on < start

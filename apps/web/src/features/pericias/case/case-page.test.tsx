@@ -217,7 +217,7 @@ test('extending a deadline requires its decision', async () => {
       within(screen.getByRole('dialog'))
         .getAllByRole('status')
         .map(({ textContent }) => textContent),
-    ).toContain('Data segura 15/12/2026Data legal 15/12/2026 → 26/01/2027'),
+    ).toContain('Data segura 15/12/2026 → 24/12/2026Data legal 15/12/2026 → 26/01/2027'),
   );
   await person.click(screen.getByText('Salvar Mudança'));
   expect(await screen.findByText('Diga o que a decisão ou o ato diz.')).toBeTruthy();

@@ -9,7 +9,7 @@ import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import { useState } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { AnchorLink } from '#ui/links.tsx';
-import { JusticeWarning } from './justice-warning.tsx';
+import { JusticeWarning } from '#features/pericias/case-calendar/justice-warning.tsx';
 import { calendarsQuery, useCreateCalendar } from './deadlines.queries.ts';
 
 interface CalendarFieldProps {

@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { keepFocusInList } from '#ui/focus/keep-focus-in-list.ts';
 import { Section } from '#ui/section.tsx';
+import { CaseCalendar } from '#features/pericias/case-calendar/case-calendar.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
 import { cancelledNotice, deadlineState, otherStartText } from './deadline-texts.ts';
 import classes from './deadlines.module.css';
@@ -45,6 +46,7 @@ export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
                 </Text>
               )}
               {items.length > 0 && <DeadlineList deadlines={items} onOpen={setOpen} />}
+              {calendarId !== null && <CaseCalendar pericia={pericia} calendarId={calendarId} />}
               <DeadlineDialogs
                 pericia={pericia}
                 calendarId={calendarId}

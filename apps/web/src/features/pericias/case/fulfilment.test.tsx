@@ -12,7 +12,11 @@ import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { retype } from '#testing/simulated-user.tsx';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
-import { aCalendar, aDeadlineWithCount, aRow } from './deadlines-test-kit.ts';
+import {
+  aCalendar,
+  aDeadlineWithCount,
+  aRow,
+} from '#features/pericias/deadlines/deadlines-test-kit.ts';
 
 function serverWith(row: DeadlineRow) {
   const server = serverOf(aPericia(), [anEntry()]);
