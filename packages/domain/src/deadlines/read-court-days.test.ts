@@ -77,6 +77,7 @@ describe('a line of a pasted list', () => {
     'Portaria 10/2026',
     'Portaria 10, de 05/01/2026',
     'Portaria nº 10 de 05.01.2026',
+    'Lei 662, de 6 de abril de 1949',
     'Provimento 2.800/2025, art. 2º (DJe 05/01/2026)',
     'Portaria 3/26, publicada em 05/01/2026',
     'Leis 5.010/1966 e 9.093/1995',
@@ -92,6 +93,7 @@ describe('a line of a pasted list', () => {
     ['a partir das 12h', 'a partir das 12h'],
     ['até 14:00', 'até 14:00'],
     ['- 1º dia do recesso', '1º dia do recesso'],
+    ['Feriado de 16 de Fevereiro', 'Feriado de 16 de Fevereiro'],
   ])('keeps a name with a number that is no day: %j', (text, name) => {
     expect(readCourtDays(`16/02/2026 ${text}`)).toMatchObject({ days: [{ name }], problems: [] });
   });
@@ -110,6 +112,7 @@ describe('a line of a pasted list', () => {
     ['16/02/2026 Carnaval – 17/02/2026 Cinzas', '17/02/2026'],
     ['16/02/2026 a 18/02/2026 a 20/02/2026 Obras', 'a 20'],
     ['16/02/2026/17/02/26 Obras', '17/02/26'],
+    ['16/02/2026 Carnaval (16 e 17 de fevereiro) – Portaria 1', '17 de fevereiro'],
   ])('%j is not understood, and loses no day', (line, found) => {
     expect(readCourtDays(`23/04/2026 São Jorge\n${line}`)).toEqual({
       days: [expect.objectContaining({ date: '2026-04-23' })],

@@ -38,6 +38,8 @@ const NEXT_DATE = new RegExp(
   String.raw`^\s*(?:(a|à|ao|até|-|–|—)|[,;&+/]|,?\s*e\s|)\s*${DATE}${WEEKDAY}`,
   'iu',
 );
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '); // prettier-ignore
+const DAY_IN_WORDS = new RegExp(String.raw`(\d{1,2})º?\s+de\s+(${MONTHS.join('|')})`, 'giu');
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const ACT = /\s+[–—-]\s+|;\s*|\t+/u;
 
@@ -116,12 +118,14 @@ function readLine(content: string): ReadLine | string {
     for (let date = from; date <= to; date = addDays(date, 1)) dates.add(date);
   }
   const { name, source } = textsOf(rest.replace(/^[\s:;,–—-]+/u, '').trim());
-  const other =
+  const [other] =
     CONTINUED_LIST.exec(rest) ??
     OTHER_DATE.exec(name) ??
-    OTHER_DATE.exec(source.replace(DATE_OF_ACT, ''));
-  if (other !== null) {
-    return `Não entendi “${other[0].trim()}”. Escreva os dias no começo da linha, com o ano, separados por vírgula.`;
+    OTHER_DATE.exec(source.replace(DATE_OF_ACT, '')) ??
+    otherDayInWords(name, dates) ??
+    [];
+  if (other !== undefined) {
+    return `Não entendi “${other.trim()}”. Escreva os dias no começo da linha, com o ano, separados por vírgula.`;
   }
   if (name.length > COURT_DAY_LIMITS.name) {
     return `O nome do dia tem mais de ${COURT_DAY_LIMITS.name} letras.`;
@@ -130,6 +134,18 @@ function readLine(content: string): ReadLine | string {
     return `O ato tem mais de ${COURT_DAY_LIMITS.source} letras.`;
   }
   return { dates: [...dates], name, source, longest };
+}
+
+/** A day such as '17 de fevereiro' that a line does not contain; the name of a holiday may be its own day. */
+function otherDayInWords(
+  name: string,
+  dates: ReadonlySet<CalendarDate>,
+): RegExpExecArray | undefined {
+  const ownDays = new Set([...dates].map((date) => date.slice(5)));
+  return [...name.matchAll(DAY_IN_WORDS)].find(([, day = '', month = '']) => {
+    const number = String(MONTHS.indexOf(month.toLowerCase()) + 1);
+    return !ownDays.has(`${number.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  });
 }
 
 interface Period {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pericia } from '@vendas/contract/pericias';
 import { useState } from 'react';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import classes from '#features/pericias/deadlines/deadlines.module.css';
 import { calendarsQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { CaseCalendarForm } from './case-calendar-form.tsx';
 import { JusticeWarning } from './justice-warning.tsx';
@@ -24,7 +25,12 @@ export function CaseCalendar({ pericia, calendarId }: CaseCalendarProps) {
         <Text size="sm" c="dimmed">
           Calendário: {calendars.find(({ id }) => id === calendarId)?.name ?? '…'}
         </Text>
-        <Button size="compact-sm" variant="subtle" onClick={() => setIsOpen(true)}>
+        <Button
+          className={classes.add ?? ''}
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => setIsOpen(true)}
+        >
           Mudar tribunal
         </Button>
       </Group>
