@@ -3,7 +3,7 @@ import { idParams, idSchema, optionalText } from '#fields.ts';
 import { PERICIA_FACT_LIMITS } from '#pericia-facts.ts';
 import { post } from '#route.ts';
 import { deadlineMoveSchema, seenMovesSchema } from './court-calendars.ts';
-import { DEADLINE_LIMITS } from './deadlines.ts';
+import { DEADLINE_LIMITS } from './deadline-terms.ts';
 
 const movesSchema = z.object({ moves: z.array(deadlineMoveSchema) });
 

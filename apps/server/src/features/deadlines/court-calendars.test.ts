@@ -118,57 +118,6 @@ describe('a calendar', () => {
   });
 });
 
-describe('a day with several effects', () => {
-  const fail = { ...HOLIDAY, ...OUTAGE, name: 'Sistema fora do ar', source: 'Certidão 7' };
-  const effects = async (id: string) =>
-    (await listDays(id))
-      .filter(({ date, origin }) => date === HOLIDAY.date && origin !== 'law')
-      .map(({ effect, origin, name }) => [effect, origin, name]);
-
-  test('of a court and its comarca is closed, and lists both', async () => {
-    const court = await aCalendar(app, ana);
-    const comarca = await aCalendar(app, ana, { parentId: court.id });
-    const deadline = await aRunningDeadline(comarca.id);
-    succeeded(await save(court.id, succeeded(await preview(court.id)).moves));
-    expect((await read(deadline.id)).legalDate).toBe('2026-04-22');
-    expect(succeeded(await preview(comarca.id, { days: [fail] })).moves).toEqual([]);
-    succeeded(await save(comarca.id, [], { days: [fail] }));
-    expect(await effects(comarca.id)).toEqual([
-      ['closed', 'court', HOLIDAY.name],
-      ['outage', 'own', fail.name],
-    ]);
-  });
-
-  test('of one calendar keeps each until it is replaced or removed', async () => {
-    const { id } = await aCalendar(app, ana);
-    succeeded(await save(id, [], { days: [HOLIDAY, fail] }));
-    succeeded(await save(id, [], { days: [{ ...fail, name: 'PJe fora do ar' }] }));
-    expect(await effects(id)).toEqual([
-      ['closed', 'own', HOLIDAY.name],
-      ['outage', 'own', 'PJe fora do ar'],
-    ]);
-    succeeded(await save(id, [], { days: [], removed: [OUTAGE] }));
-    expect(await effects(id)).toEqual([['closed', 'own', HOLIDAY.name]]);
-    succeeded(await save(id, [], { days: [fail], removed: [] }));
-    succeeded(await save(id, [], { days: [], removed: [HOLIDAY.date] }));
-    expect(await effects(id)).toEqual([]);
-  });
-
-  test('changes one effect into another by a removal and an addition', async () => {
-    const { id } = await aCalendar(app, ana);
-    succeeded(await save(id, [], { days: [HOLIDAY, fail] }));
-    const change = {
-      days: [{ ...HOLIDAY, effect: 'suspended' as const }],
-      removed: [{ date: HOLIDAY.date, effect: 'closed' as const }],
-    };
-    succeeded(await save(id, [], change));
-    expect(await effects(id)).toEqual([
-      ['outage', 'own', fail.name],
-      ['suspended', 'own', HOLIDAY.name],
-    ]);
-  });
-});
-
 describe('a change of the days of a calendar', () => {
   test('moves the open deadlines whose count contains them, and the preview lists the moves', async () => {
     const court = await aCalendar(app, ana);

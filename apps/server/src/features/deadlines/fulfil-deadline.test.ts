@@ -62,7 +62,7 @@ describe('a fulfilment', () => {
       after,
     ]);
     const name = { deadline: 'Esclarecimentos' };
-    expect(entries.toSorted()).toEqual([
+    expect(entries).toEqual([
       ['deadlineFulfilled', {}, { ...name, fulfilledOn: '2026-04-10' }],
       ['deadlineReopened', { ...name, fulfilledOn: '2026-04-10' }, { ...name, fulfilledOn: null }],
     ]);

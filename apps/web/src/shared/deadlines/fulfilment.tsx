@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadline-terms';
 import {
-  DEADLINE_LIMITS,
   type DeadlineRow,
   fulfilDeadline,
   getDeadline,

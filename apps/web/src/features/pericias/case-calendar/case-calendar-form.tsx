@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadline-terms';
 import type { Pericia } from '@vendas/contract/pericias';
 import { PERICIA_FACT_LIMITS } from '@vendas/contract/pericia-facts';
 import { type FormEvent, useRef, useState } from 'react';

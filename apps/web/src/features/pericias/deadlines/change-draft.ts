@@ -1,4 +1,5 @@
-import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadline-terms';
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import type { DeadlineChange } from '@vendas/domain/deadlines/change-deadline';
 import { halfOf } from '@vendas/domain/deadlines/change-deadline';

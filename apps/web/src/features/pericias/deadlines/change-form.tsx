@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadline-terms';
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadline-terms';
 import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DayUnit, DeadlineKind, StartKind } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadline-terms';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineKind } from '@vendas/domain/deadlines/deadline-kinds';
