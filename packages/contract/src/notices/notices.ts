@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import { NOTICE_RANGES, NOTICE_STATES } from '@vendas/domain/notices/court-notice';
 import { lookupProblemSchema } from '#lookups/lookups.ts';
 import { createDeadline, deadlineSchema } from '#deadlines/deadlines.ts';
@@ -29,8 +30,10 @@ export const noticeRowSchema = z.object({
   /** Whether a case with its number is sealed, or the notice states so. A row then has no text. */
   isSealed: z.boolean(),
   text: z.string(),
-  /** The days that the text sets, if they are unambiguous. */
+  /** What the text leaves no doubt about: the act that the expert owes, its days and their unit. */
+  suggestedKind: z.enum(keysOf(DEADLINE_KINDS)).nullable(),
   suggestedDays: z.int().nullable(),
+  suggestedUnit: z.enum(['working', 'calendar']).nullable(),
   state: z.enum(keysOf(NOTICE_STATES)),
   isCancelled: z.boolean(),
   cancelledOn: dateSchema.nullable(),

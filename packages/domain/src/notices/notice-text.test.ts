@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { actsOf } from './notice-acts.ts';
+import { addresseesOf } from './notice-addressees.ts';
+import { isChangedElsewhere } from './notice-doubts.ts';
+import { sentencesOf } from './notice-sentences.ts';
+import { suggestedTerm } from './notice-term.ts';
 import {
   boundedText,
   isSearchableName,
@@ -7,7 +12,6 @@ import {
   plainText,
   processNumbersIn,
   mentionsSecrecy,
-  suggestedDays,
 } from './notice-text.ts';
 
 describe('the text of a notice', () => {
@@ -111,68 +115,13 @@ describe('the text of a notice', () => {
     const start = performance.now();
     for (const hostile of [text, `${text}>`, `<p>${text}"'>`]) {
       plainText(hostile);
-      suggestedDays('Intimação', hostile);
+      suggestedTerm({ kind: 'Intimação', className: null, text: hostile });
+      sentencesOf(hostile).forEach(addresseesOf);
+      sentencesOf(hostile).forEach(actsOf);
+      isChangedElsewhere(sentencesOf(hostile), 0);
       processNumbersIn(hostile, '');
     }
     expect(performance.now() - start).toBeLessThan(5_000);
-  });
-});
-
-describe('suggested days', () => {
-  test.each([
-    ['Manifeste-se no prazo de 15 dias.', 15],
-    ['no prazo de 15 (quinze) dias úteis, sob pena', 15],
-    ['NO PRAZO DE 15 (QUINZE) DIAS CORRIDOS', 15],
-    ['no prazo legal de 5 dias', 5],
-    ['prazo comum de 10 dias', 10],
-    ['prazo de 05 (cinco) dias', 5],
-    ['prazo de cinco (5) dias', 5],
-    ['prazo de 14 (catorze) dias', 14],
-    ['prazo de 45(quarenta e cinco)dias', 45],
-    ['prazo legal, comum e improrrogável, de até 30 dias', 30],
-    ['Prazo: 15 dias', 15],
-    ['Prazo: 1 dia', 1],
-    ['<p>no <b>prazo</b>&nbsp;de\n 15 (<i>quinze</i>) dias</p>', 15],
-    ['No prazo legal, responda. O laudo virá no prazo de 20 dias.', 20],
-    ['Decorridos 90 dias da carga, manifeste-se o perito no prazo de 5 dias.', 5],
-  ])('are parsed from %j: %i', (text, days) => {
-    expect(suggestedDays('Intimação', text)).toBe(days);
-  });
-
-  test.each([
-    ['no term', 'Intime-se o perito.'],
-    ['two terms', 'prazo de 15 dias; laudo no prazo de 30 dias'],
-    ['two equal terms', 'prazo de 15 dias. Prazo de 15 dias.'],
-    ['a second term in words', 'prazo de 15 dias, e o réu no prazo de dez dias'],
-    ['a second term in hours', 'prazo de 15 dias; retire os autos no prazo de 48 horas'],
-    ['a second term glued to its unit', 'prazo de 15 dias e prazo de 5dias'],
-    ['hours', 'prazo de 48 horas'],
-    ['months', 'prazo de 2 meses'],
-    ['words only', 'prazo de quinze dias'],
-    ['a number that differs from its words', 'prazo de 15 (cinco) dias'],
-    ['a range', 'prazo de 5 a 10 dias'],
-    ['several numbers', 'prazos de 5 e 10 dias'],
-    ['a least term', 'prazo mínimo de 20 dias'],
-    ['a term that ended', 'prazo vencido há mais de 15 dias'],
-    ['zero', 'prazo de 0 dias'],
-    ['more than any term', 'prazo de 401 dias'],
-    ['more digits', 'prazo de 1015 dias'],
-    ['days without a term', 'em 15 dias'],
-    ['a tag that hides a second term', 'prazo de 15 dias<br>pra\u00ADzo de 5 di<b></b>as'],
-  ])('are undefined for %s', (_name, text) => {
-    expect(suggestedDays('Intimação', text)).toBeUndefined();
-  });
-
-  test.each([
-    ['Intimação', 15],
-    ['INTIMACAO', 15],
-    [' intimação ', 15],
-    ['Edital', undefined],
-    ['Intimação de pauta', undefined],
-    ['Lista de distribuição', undefined],
-    ['', undefined],
-  ])('for a notice of the kind %j are %s', (kind, days) => {
-    expect(suggestedDays(kind, 'prazo de 15 dias')).toBe(days);
   });
 });
 
@@ -227,12 +176,6 @@ describe('a text to store', () => {
   test('shows its mark even if the cut is within a tag', () => {
     const text = `<p>${'a'.repeat(199_900)}<a title="${'b'.repeat(500)}">c</a>`;
     expect(plainText(boundedText(text))).toMatch(/Texto cortado/);
-  });
-
-  test('suggests no days once it is cut, because another term may follow', () => {
-    const term = 'prazo de 15 dias. ';
-    expect(suggestedDays('Intimação', boundedText(term + long.slice(100)))).toBe(15);
-    expect(suggestedDays('Intimação', boundedText(term + long))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,3 @@
-import { numberInWords } from '#amount-in-words.ts';
 import { processKey, processNumbersOf } from '#pericias/process-number.ts';
 import { decodeEntities } from './html-entities.ts';
 import { markupOf } from './markup.ts';
@@ -73,42 +72,6 @@ export function boundedText(text: string): string {
   return shortened.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
 }
 
-const SMALL_NUMBERS = Array.from({ length: 100 }, (_, i) => withoutAccents(numberInWords(i + 1)));
-const NUMBER_WORDS = [...new Set([...SMALL_NUMBERS.flatMap((words) => words.split(' ')), 'catorze', 'uma', 'duas', 'cento'])].filter((word) => word !== 'e').join('|'); // prettier-ignore
-
-/** A term in any wording and unit, in digits or words; it ends before the next 'prazo'. */
-const ANY_TERM = new RegExp(
-  String.raw`\bprazos?\b(?:(?!\bprazo).){0,100}?\b(?:\d+|(?:${NUMBER_WORDS})\b)(?:(?!\bprazo).){0,40}?(?<![a-z])(?:dias?|horas?|mes|meses|anos?)\b`,
-  'g',
-);
-
-const QUALITIES =
-  'legal|comum|sucessivo|simples|unico|judicial|processual|regimental|improrrogavel|preclusivo|peremptorio|fatal|impreterivel|maximo|final|derradeiro|ultimo|suplementar|adicional|complementar|razoavel';
-/** An unambiguous term of days: 'prazo comum de 15 (quinze) dias', 'prazo de quinze (15) dias', 'prazo: 15 dias'. */
-const TERM_OF_DAYS = new RegExp(
-  String.raw`^prazo(?:,? (?:e )?(?:${QUALITIES}))*,?(?: de(?: ate)?|:) (?:(\d{1,3})(?: ?\(([a-z ]{2,40})\))?|([a-z ]{2,40}) ?\((\d{1,3})\)) ?dias?$`,
-);
-const MOST_DAYS = 400;
-
-/**
- * The days that prefill a deadline. Only for an intimação with exactly one term, because a wrong number is worse than
- * none: a second term, a term in another unit, a number that differs from its words, or a cut text give undefined.
- */
-export function suggestedDays(kind: string, text: string): number | undefined {
-  if (withoutAccents(kind).trim() !== 'intimacao' || text.endsWith(CUT_MARK)) return undefined;
-  const terms = withoutAccents(plainText(text)).replaceAll(/\s+/g, ' ').match(ANY_TERM) ?? [];
-  const [term = '', ...otherTerms] = terms;
-  if (otherTerms.length > 0) return undefined;
-  const [, digits, inBrackets, words = inBrackets, bracketDigits] = TERM_OF_DAYS.exec(term) ?? [];
-  const days = Number(digits ?? bracketDigits);
-  if (!(days >= 1 && days <= MOST_DAYS)) return undefined;
-  return words === undefined || isWordsOf(days, words) ? days : undefined;
-}
-
-function isWordsOf(days: number, words: string): boolean {
-  return withoutAccents(numberInWords(days)) === words.trim().replace('catorze', 'quatorze');
-}
-
 const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
 
 /** Whether a notice states that its case is sealed, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
@@ -132,7 +95,7 @@ export function isSearchableName(name: string): boolean {
 }
 
 /** Lower case without accents. */
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -4,12 +4,8 @@ import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import type { CourtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import { courtRulesOf } from '@vendas/domain/deadlines/court-rules';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import {
-  plainText,
-  processNumbersIn,
-  mentionsSecrecy,
-  suggestedDays,
-} from '@vendas/domain/notices/notice-text';
+import { plainText, processNumbersIn, mentionsSecrecy } from '@vendas/domain/notices/notice-text';
+import { NO_TERM, suggestedTerm } from '@vendas/domain/notices/notice-term';
 import { publicationDate } from '@vendas/domain/deadlines/deadline-start';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
@@ -36,13 +32,16 @@ function toNoticeRow(stored: StoredNotice, calendars: Calendars) {
   const names = recipients.map(({ name }) => name);
   const isSealed = row.cases.some((one) => one.isSealed) || mentionsSecrecy(row.text, names);
   const calendar = calendarOf(stored, calendars);
+  const term = row.isCancelled ? NO_TERM : suggestedTerm(row);
   return {
     ...shown,
     processNumber: readProcessNumber(row.processNumber)?.text ?? row.processNumber,
     publishedOn: calendar === undefined ? null : publicationDate(calendar, row.availableOn),
     isSealed,
+    suggestedKind: term.kind,
+    suggestedDays: term.days,
+    suggestedUnit: term.unit,
     // rows of a list are also printed, and read over a person's shoulder
-    suggestedDays: suggestedDays(row.kind, row.text) ?? null,
     text: isSealed ? '' : excerptOf(plainText(row.text)),
     deadlines: row.deadlines.map(({ kind, title, ...deadline }) => ({
       ...deadline,

@@ -138,11 +138,24 @@ test('a notice has plain text, and lists the days and other cases that its text 
   const id = await aNotice(app, { text });
   expect(succeeded(await callRoute(app, getNotice, { as: ana, params: { id } }))).toMatchObject({
     text: 'Prazo de 5 dias.\n\nVer 0919992-11.2023.8.19.0001',
+    suggestedKind: null,
     suggestedDays: 5,
+    suggestedUnit: 'working',
     otherNumbers: ['0919992-11.2023.8.19.0001'],
     recipients: [{ side: 'A', name: 'Maria' }],
     link: 'https://pje.jus.br/1',
   });
+});
+
+test('a notice suggests its term only while the court has not cancelled it', async () => {
+  const text = 'Intime-se o perito para apresentar o laudo no prazo de 20 dias corridos.';
+  const suggested = async (id: string) => {
+    const read = succeeded(await callRoute(app, getNotice, { as: ana, params: { id } }));
+    return [read.suggestedKind, read.suggestedDays, read.suggestedUnit];
+  };
+  expect(await suggested(await aNotice(app, { text }))).toEqual(['report', 20, 'calendar']);
+  const cancelled = await aNotice(app, { text, isCancelled: true });
+  expect(await suggested(cancelled)).toEqual([null, null, null]);
 });
 
 describe('a dismissed notice', () => {

@@ -59,13 +59,33 @@ describe('the deadline of a notice', () => {
   });
 });
 
-test.each([
-  ['feeProposal', null, { basis: 'notice', days: '5' }],
-  ['feeProposal', 10, { basis: 'notice', days: '10' }],
-  ['report', null, { basis: 'notice', days: '' }],
-  ['noticeToAssistants', 10, { basis: 'event', days: '5' }],
-] as const)('ofKind(%s) of a notice that sets %j days starts with %j', (kind, days, expected) => {
-  expect(ofKind(kind, days)).toMatchObject(expected);
+describe('the draft of a notice', () => {
+  const NONE = { suggestedKind: null, suggestedDays: null, suggestedUnit: null } as const;
+  const of = (suggested: Partial<typeof NOTICE>) =>
+    draftOf(aNotice({ ...NONE, ...suggested }), false);
+
+  test('starts with the kind, the days and the unit that the notice sets', () => {
+    const suggested = { suggestedKind: 'report', suggestedDays: 20, suggestedUnit: 'calendar' } as const; // prettier-ignore
+    expect(of(suggested)).toMatchObject({ kind: 'report', days: '20', unit: 'calendar' });
+  });
+
+  test('has empty fields for what the notice leaves in doubt, also if the law gives days', () => {
+    expect(of({})).toMatchObject({ kind: '', days: '', unit: 'working' });
+    expect(of({ suggestedKind: 'feeProposal' })).toMatchObject({ kind: 'feeProposal', days: '' });
+    expect(of({ suggestedKind: 'reportBeforeHearing' })).toMatchObject({ basis: 'event', days: '' }); // prettier-ignore
+    expect(of({ suggestedDays: 10, suggestedUnit: 'calendar' })).toMatchObject({ kind: '', days: '10', unit: 'calendar' }); // prettier-ignore
+  });
+
+  test.each([
+    ['feeProposal', NONE, { basis: 'notice', days: '5' }],
+    ['feeProposal', { suggestedDays: 10 }, { basis: 'notice', days: '10' }],
+    ['feeProposal', { suggestedDays: 10, suggestedUnit: 'calendar' }, { days: '10', unit: 'calendar' }],
+    ['feeProposal', { suggestedDays: 30, suggestedKind: 'report' }, { days: '5', unit: 'working' }],
+    ['report', NONE, { basis: 'notice', days: '' }],
+    ['noticeToAssistants', { suggestedDays: 10 }, { basis: 'event', days: '5' }],
+  ] as const)('with the selected kind %s and the notice %j has %j', (kind, suggested, expected) => {
+    expect(ofKind(kind, { ...NONE, ...suggested })).toMatchObject(expected);
+  }); // prettier-ignore
 });
 
 test('changing the basis also selects a matching unit', () => {
@@ -77,6 +97,7 @@ test('changing the basis also selects a matching unit', () => {
 test.each<[Partial<AcceptDraft>, boolean]>([
   [{}, true],
   [{ kind: 'free' }, true],
+  [{ kind: '' }, false],
   [{ calendarId: '' }, true],
   [{ days: '' }, false],
   [{ days: '0' }, false],

@@ -29,7 +29,8 @@ export interface AcceptDraft {
   readonly periciaId: string;
   /** Undefined until the user selects one. */
   readonly calendarId: string | undefined;
-  readonly kind: DeadlineKind;
+  /** Empty until the user selects one, unless the notice leaves no doubt. */
+  readonly kind: DeadlineKind | '';
   readonly title: string;
   readonly basis: Basis;
   readonly receipt: Receipt;
@@ -44,7 +45,8 @@ export interface AcceptDraft {
 }
 
 /** The initial values of a notice, for the first case with its number. */
-export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean): AcceptDraft {
+export function draftOf(notice: NoticeRow, withTask: boolean): AcceptDraft {
+  const { cases, suggestedDays, suggestedKind } = notice;
   const [first] = cases;
   const draft = {
     periciaId: first?.id ?? '',
@@ -56,16 +58,30 @@ export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean):
     endTime: '',
     withTask,
   } as const;
-  return { ...draft, ...ofKind('report', suggestedDays) };
+  const days = suggestedDays === null ? '' : String(suggestedDays);
+  if (suggestedKind === null) {
+    const unit = notice.suggestedUnit ?? 'working';
+    return { ...draft, kind: '', basis: 'notice', days, unit };
+  }
+  return { ...draft, ...ofKind(suggestedKind, notice), days };
 }
 
-/** The values that the law gives for a kind; days that the notice sets have priority. */
-export function ofKind(kind: DeadlineKind, suggestedDays: number | null) {
+/** The values that the law gives for a kind; days that the notice sets for it have priority. */
+export function ofKind(kind: DeadlineKind, notice: Suggestion) {
   const { days, start, unit } = DEADLINE_KINDS[kind];
   const basis = start === 'event' ? 'event' : 'notice';
-  const initialDays = basis === 'event' ? days : (suggestedDays ?? days);
-  return { kind, basis, unit, days: initialDays === null ? '' : String(initialDays) } as const;
+  const isOfNotice =
+    basis === 'notice' && (notice.suggestedKind === null || notice.suggestedKind === kind);
+  const initialDays = (isOfNotice ? notice.suggestedDays : null) ?? days;
+  return {
+    kind,
+    basis,
+    unit: (isOfNotice ? notice.suggestedUnit : null) ?? unit,
+    days: initialDays === null ? '' : String(initialDays),
+  } as const;
 }
+
+type Suggestion = Pick<NoticeRow, 'suggestedKind' | 'suggestedDays' | 'suggestedUnit'>;
 
 /** Another basis with a matching unit. */
 export function ofBasis(draft: AcceptDraft, basis: Basis) {
@@ -75,7 +91,9 @@ export function ofBasis(draft: AcceptDraft, basis: Basis) {
 
 /** The typed values, in the form of any deadline. */
 export function termDraftOf(draft: AcceptDraft, availableOn: CalendarDate): TermDraft {
-  const { kind, days, unit, endTime } = draft;
+  const { days, unit, endTime } = draft;
+  // the form is not sent without a kind
+  const kind = draft.kind === '' ? 'free' : draft.kind;
   return { kind, days, unit, endTime, ...startOf(draft, availableOn) };
 }
 
@@ -102,6 +120,7 @@ export function acceptedTerms(
   draft: AcceptDraft,
   { availableOn, today }: { readonly availableOn: CalendarDate; readonly today: CalendarDate },
 ): DeadlineTerms | undefined {
+  if (draft.kind === '') return undefined;
   const terms = termsOf(termDraftOf(draft, availableOn));
   if (terms === undefined || receiptProblem(draft, today) !== undefined) return undefined;
   const isReceived = draft.basis === 'notice' && draft.receipt !== 'none';

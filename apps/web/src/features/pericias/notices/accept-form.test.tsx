@@ -116,8 +116,23 @@ test('a deadline of a free kind requires a name, whose field gets the focus', as
   expect(server.sent(acceptNotice)).toEqual([]);
 });
 
+test('a notice that leaves its act in doubt requires a selected kind', async () => {
+  const server = serverOf([aNotice({ suggestedKind: null })]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  expect(dialog.getByText('Escolha o prazo.')).toBeTruthy();
+  const field = dialog.getByLabelText<HTMLSelectElement>('Prazo');
+  expect(document.activeElement).toBe(field);
+  expect(server.sent(acceptNotice)).toEqual([]);
+  await person.selectOptions(field, 'report');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Dias/).value).toBe('15');
+  expect(dialog.queryByRole('option', { name: 'Escolha…' })).toBeNull();
+});
+
 test('a receipt in person requires its day and becomes the start', async () => {
-  const row = aNotice({ suggestedDays: null });
+  const row = aNotice({ suggestedDays: null, suggestedKind: null, suggestedUnit: null });
   const server = serverOf([row]);
   const { person } = await openNotices(server);
   await person.click(await button(`Aceitar: ${LABEL}`));

@@ -89,7 +89,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           draft={draft}
           isDisabled={isPending}
           wasSent={wasSent}
-          onKind={(kind) => set(ofKind(kind, notice.suggestedDays))}
+          onKind={(kind) => set(ofKind(kind, notice))}
           onTitle={(title) => set({ title })}
         />
         <AcceptFields
