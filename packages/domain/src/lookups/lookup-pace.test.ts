@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFailing, paceAfter } from './lookup-pace.ts';
+import { isFailing, paceAfter, repeatAfter } from './lookup-pace.ts';
 import { LOOKUP_PROBLEMS, problemOfStatus } from './lookup-service.ts';
 import type { LookupProblemKind } from './lookup-service.ts';
 
@@ -14,10 +14,10 @@ test.each<[LookupProblemKind | null, number, number, number]>([
   ['slow', 0, 1, 2],
   ['unavailable', 1, 2, 2],
   ['unreachable', 2, 3, 600],
-  ['unclear', 3, 4, 600],
+  ['unclear', 3, 3, 2],
   ['wrongKey', 0, 0, 600],
   ['onlyBrazil', 2, 0, 600],
-  ['refused', 1, 0, 600],
+  ['refused', 1, 1, 2],
 ])(
   'after %j with %i failures before there are %i, and %i seconds pass',
   (problem, failures, counted, seconds) => {
@@ -25,6 +25,19 @@ test.each<[LookupProblemKind | null, number, number, number]>([
       failures: counted,
       nextRequestAt: later(seconds),
     });
+  },
+);
+
+test.each<[LookupProblemKind, number]>([
+  ['refused', 600],
+  ['unclear', 600],
+  ['limited', 60],
+  ['slow', 2],
+])(
+  'a request that failed with %j is repeated after %i seconds at the earliest',
+  (problem, seconds) => {
+    const pace = paceAfter(problem, { failures: 0, now });
+    expect(repeatAfter(problem, pace, now)).toEqual(later(seconds));
   },
 );
 

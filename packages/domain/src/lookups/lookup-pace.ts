@@ -1,4 +1,4 @@
-import { isPassing } from './lookup-service.ts';
+import { isOfOneRequest, isPassing } from './lookup-service.ts';
 import type { LookupProblemKind } from './lookup-service.ts';
 
 /** Pause between two requests to a service. */
@@ -16,9 +16,15 @@ interface Pace {
   readonly nextRequestAt: Date;
 }
 
+/** When a request that failed may be repeated: one that was refused or answered unreadably waits alone. */
+export function repeatAfter(problem: LookupProblemKind, { nextRequestAt }: Pace, now: Date): Date {
+  return isOfOneRequest(problem) ? new Date(now.getTime() + REST_MS) : nextRequestAt;
+}
+
 /**
  * When a service may be called again after a request that ended now. After some consecutive failures it is paused
- * (circuit breaker), and also if it rejects the key or the country, until a person changes the configuration.
+ * (circuit breaker), and also if it rejects the key or the country, until a person changes the configuration. A refused
+ * or unreadable response to one request pauses nothing, because the others must not wait for it.
  */
 export function paceAfter(
   problem: LookupProblemKind | null,
@@ -26,6 +32,7 @@ export function paceAfter(
 ): Pace {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (problem === null) return { failures: 0, nextRequestAt: after(SPACING_MS) };
+  if (isOfOneRequest(problem)) return { failures, nextRequestAt: after(SPACING_MS) };
   if (problem === 'limited') return { failures, nextRequestAt: after(LIMITED_MS) };
   if (!isPassing(problem)) return { failures: 0, nextRequestAt: after(REST_MS) };
   const isDown = failures + 1 >= MOST_FAILURES;

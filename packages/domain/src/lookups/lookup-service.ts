@@ -43,6 +43,13 @@ const PASSING = new Set<LookupProblemKind>([
   'unclear',
 ]);
 
+/** Problems of one request: another number may well be answered. */
+const OF_ONE_REQUEST = new Set<LookupProblemKind>(['refused', 'unclear']);
+
+export function isOfOneRequest(problem: LookupProblemKind): boolean {
+  return OF_ONE_REQUEST.has(problem);
+}
+
 export function isPassing(problem: LookupProblemKind): boolean {
   return PASSING.has(problem);
 }

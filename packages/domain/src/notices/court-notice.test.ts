@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstState, searchSpan } from './court-notice.ts';
+import { cancellableSpan, firstState, searchSpan } from './court-notice.ts';
 
 const TODAY = '2026-11-26';
 
@@ -9,6 +9,11 @@ test.each([
   ['2026-11-01', { from: '2026-10-29', to: TODAY }],
 ])('a search after the last success %s covers the days %j', (lastSuccess, span) => {
   expect(searchSpan(lastSuccess, TODAY)).toEqual(span);
+});
+
+test('notices of the last ninety days are searched again, except those of the days of each search', () => {
+  expect(cancellableSpan(TODAY)).toEqual({ from: '2026-08-28', to: '2026-11-22' });
+  expect(searchSpan(TODAY, TODAY)?.from).toBe('2026-11-23');
 });
 
 describe('a new notice', () => {

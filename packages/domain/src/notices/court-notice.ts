@@ -54,6 +54,14 @@ export function nameSpan(lastSuccess: CalendarDate | null, today: CalendarDate):
   return searchSpan(lastSuccess, today) ?? { from: addDays(today, -FIRST_LOOK_DAYS), to: today };
 }
 
+/** How long a notice is searched again because its court may cancel it; with an open deadline, always. */
+const CANCELLABLE_DAYS = 90;
+
+/** The days whose reviewed notices are searched again: not those that each search covers anyway. */
+export function cancellableSpan(today: CalendarDate): SearchSpan {
+  return { from: addDays(today, -CANCELLABLE_DAYS), to: addDays(today, -OVERLAP_DAYS - 1) };
+}
+
 /** The state of a newly found notice. */
 export function firstState(
   { availableOn }: { readonly availableOn: CalendarDate },

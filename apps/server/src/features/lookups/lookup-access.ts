@@ -1,4 +1,4 @@
-import { paceAfter } from '@vendas/domain/lookups/lookup-pace';
+import { paceAfter, repeatAfter } from '@vendas/domain/lookups/lookup-pace';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import type { Vault } from '#platform/crypto/vault.ts';
@@ -41,11 +41,12 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
       return { outcome: 'done', value };
     } catch (error) {
       const problem = error instanceof LookupProblem ? error.kind : 'unclear';
-      const pace = paceAfter(problem, { failures, now: clock.now() });
+      const failedAt = clock.now();
+      const pace = paceAfter(problem, { failures, now: failedAt });
       await updateLookupService(kysely, service, { ...pace, problem });
       if (!(error instanceof LookupProblem)) throw error;
       log.info({ service, problem }, 'a service of the courts gave no data');
-      return { outcome: 'failed', problem, nextAt: pace.nextRequestAt };
+      return { outcome: 'failed', problem, nextAt: repeatAfter(problem, pace, failedAt) };
     }
   }
 

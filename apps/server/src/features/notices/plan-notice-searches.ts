@@ -1,10 +1,12 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import { cancellableSpan } from '@vendas/domain/notices/court-notice';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { nameKey } from '@vendas/domain/notices/notice-text';
 import { insertJobs } from '#store/jobs.ts';
 import { getLookupService } from '#store/lookups/lookup-services.ts';
-import { listNoticesWithOpenDeadline } from '#store/notices/court-notices.ts';
+import { listCancellableNotices } from '#store/notices/court-notices.ts';
 import { claimNameSearch, claimDueSearches } from '#store/notices/notice-searches.ts';
 
 /** Less than a day, so that no day passes without a search. */
@@ -15,11 +17,11 @@ const RETRY_MS = 2 * 3_600_000;
 const MOST_SEARCHES = 200;
 
 /**
- * Enqueues searches for the notices of every followed case and of the expert's name, once a day. The day of each
- * notice with an open deadline is searched once more, because a court may cancel a notice later.
+ * Enqueues searches for the notices of every followed case and of the expert's name, once a day. The days of earlier
+ * notices are searched once more, because a court may cancel a notice after a person accepted or dismissed it.
  */
 export async function planNoticeSearches(
-  { clock, database }: Services,
+  { clock, config, database }: Services,
   access: LookupAccess,
 ): Promise<void> {
   if (!(await access.isOn('djen'))) return;
@@ -33,8 +35,9 @@ export async function planNoticeSearches(
       await insertJobs(tx, [{ task: 'search_notices_of_name', payload: { attempt: 0 } }]);
     }
     const numbers = new Set(searches);
-    const open = await listNoticesWithOpenDeadline(tx);
-    const repeated = open.filter(({ processNumber }) => numbers.has(processNumber));
+    const today = dateInZone(now, config.businessTimeZone);
+    const cancellable = await listCancellableNotices(tx, cancellableSpan(today));
+    const repeated = cancellable.filter(({ processNumber }) => numbers.has(processNumber));
     const planned = [
       ...searches.map((number) => ({ number, day: null })),
       ...repeated.map(({ processNumber: number, availableOn: day }) => ({ number, day })),

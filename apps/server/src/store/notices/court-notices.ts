@@ -214,20 +214,20 @@ export async function recordNotices(
 }
 
 /**
- * The numbers and days of notices with an open deadline, which are searched again because a court may cancel a notice
- * later.
+ * The numbers and days of notices that a court may cancel after a person saw them: those with an open deadline, and
+ * those of some days that a person accepted, dismissed or has still to review.
  */
-export function listNoticesWithOpenDeadline(db: Executor) {
-  return db
-    .selectFrom('courtNotices')
-    .innerJoin('deadlines', 'deadlines.noticeId', 'courtNotices.id')
-    .select(['courtNotices.processNumber', 'availableOn'])
-    .distinct()
-    .where('deadlines.fulfilledOn', 'is', null)
-    .where('courtNotices.isCancelled', '=', false)
-    .orderBy('availableOn')
-    .orderBy('courtNotices.processNumber')
-    .execute();
+export async function listCancellableNotices(
+  db: Executor,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<{ readonly processNumber: string; readonly availableOn: CalendarDate }[]> {
+  const { rows } = await sql<{ processNumber: string; availableOn: CalendarDate }>`
+    select distinct process_number, available_on from court_notices
+    where not is_cancelled and available_on <= ${to}::date
+      and ((state <> 'silent' and available_on >= ${from}::date)
+        or exists (select from deadlines where notice_id = court_notices.id and fulfilled_on is null))
+    order by available_on, process_number`.execute(db);
+  return rows;
 }
 
 /** Marks new notices for the mail about what was found. */

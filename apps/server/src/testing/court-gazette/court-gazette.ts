@@ -92,9 +92,14 @@ export async function startCourtGazette(): Promise<CourtGazetteServer> {
       }),
   };
 
-  const takeFault = (page: number): GazetteFault => {
+  const takeFault = (query: URLSearchParams): GazetteFault => {
+    const page = Number(query.get('pagina') ?? 1);
+    const number = query.get('numeroProcesso');
     const found = faults.find(
-      (fault) => (fault.page ?? page) === page && (fault.times === undefined || fault.times > 0),
+      (fault) =>
+        (fault.page ?? page) === page &&
+        (fault.number ?? number) === number &&
+        (fault.times === undefined || fault.times > 0),
     );
     if (found?.times !== undefined) found.times -= 1;
     return found ?? {};
@@ -114,7 +119,7 @@ export async function startCourtGazette(): Promise<CourtGazetteServer> {
     if (served > gazette.rateLimit) {
       return send(response, { status: 429, body: problem('Too Many Attempts.') });
     }
-    const fault = takeFault(Number(searchParams.get('pagina') ?? 1));
+    const fault = takeFault(searchParams);
     if (fault.slowMs !== undefined) await pause(fault.slowMs);
     if (fault.drops === true) {
       response.destroy();

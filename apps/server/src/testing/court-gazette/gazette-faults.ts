@@ -2,6 +2,8 @@
 export interface GazetteFault {
   /** Only for requests of this page. */
   readonly page?: number;
+  /** Only for searches of this case. */
+  readonly number?: string;
   /** For this many requests; for all by default. */
   times?: number;
   readonly status?: number;
