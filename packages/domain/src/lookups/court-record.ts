@@ -1,7 +1,7 @@
-import { dateInZone } from '#calendar.ts';
+import { dateInZone, isCalendarDate, isPlausibleDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 
-/** A step that a court recorded; two with the same code at the same instant are equal. */
+/** A step that a court recorded; two with the same code at the same instant are equal. The code 0 is an unreadable one. */
 export interface CourtMovement {
   readonly code: number;
   readonly name: string;
@@ -77,7 +77,7 @@ export function uniteDegrees(degrees: readonly DegreeRecord[]): CourtRecord | un
 export function uniteMovements(movements: readonly CourtMovement[]): CourtMovement[] {
   const movementsByKey = new Map<string, CourtMovement>();
   for (const movement of movements) {
-    const key = `${movement.code} ${movement.at}`;
+    const key = `${movement.code} ${movement.at} ${movement.code === 0 ? movement.name : ''}`;
     if (!movementsByKey.has(key)) movementsByKey.set(key, movement);
   }
   return [...movementsByKey.values()].toSorted((a, b) => compare(b.at, a.at) || a.code - b.code);
@@ -90,18 +90,30 @@ export function courtDateOf(instant: string): CalendarDate {
     : dateInZone(new Date(instant), COURT_ZONE);
 }
 
-const DIGITS = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
-const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(?:(\d{2})(\d{3})?)?)?$/;
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const MILLISECONDS = /^\d{13}$/;
 
 /**
- * Parses an instant as courts write it (with a zone, without one meaning UTC, or as fourteen digits) to RFC 3339;
- * null for any other text.
+ * Parses an instant as courts write it (with a zone, without one meaning UTC, as digits, as milliseconds) to RFC 3339;
+ * null for any other text, a day that does not exist, and an implausible year.
  */
 export function readCourtInstant(text: string): string | null {
-  const iso = text.replace(DIGITS, '$1-$2-$3T$4:$5:$6Z');
-  const isLocal = WITHOUT_ZONE.test(iso) && iso.includes('T');
-  const instant = new Date(isLocal ? `${iso}Z` : iso);
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+  const typed = text.trim();
+  if (MILLISECONDS.test(typed)) return plausible(new Date(Number(typed)));
+  const [, year, month, day, hour = '00', minute = '00', second = '00', ms = '0', zone = 'Z'] =
+    COMPACT.exec(typed) ?? ISO.exec(typed) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isCalendarDate(date)) return null;
+  const offset = zone.length === 3 ? `${zone}:00` : zone.toUpperCase();
+  return plausible(new Date(`${date}T${hour}:${minute}:${second}.${ms.padEnd(3, '0')}${offset}`));
+}
+
+function plausible(instant: Date): string | null {
+  if (Number.isNaN(instant.getTime())) return null;
+  const text = instant.toISOString();
+  return isPlausibleDate(text.slice(0, 10)) ? text : null;
 }
 
 function compare(a: string, b: string): number {

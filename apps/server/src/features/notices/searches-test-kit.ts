@@ -1,6 +1,4 @@
 import { saveLookup } from '@vendas/contract/lookups/lookups';
-import { createLookupAccess } from '#features/lookups/lookup-access.ts';
-import { createVault } from '#platform/crypto/vault.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startCourtGazette } from '#testing/court-gazette/court-gazette.ts';
@@ -8,7 +6,6 @@ import type { CourtGazetteServer } from '#testing/court-gazette/court-gazette.ts
 import { makeJobsDue } from '#testing/queue.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { planNoticeSearches } from './plan-notice-searches.ts';
 
 const TODAY = new Date('2026-04-01T15:00:00Z');
 
@@ -49,7 +46,7 @@ export async function startSearchingShop(): Promise<SearchingShop> {
     ana,
     runLater,
     async search() {
-      await planNoticeSearches(app, createLookupAccess(app, createVault([])));
+      await app.database.pool.query(`select graphile_worker.add_job('plan_notice_searches', '{}')`);
       for (let run = 0; run < 4; run += 1) await runLater(3_000);
     },
     async age(hours) {

@@ -105,6 +105,57 @@ describe('DataJud', () => {
     expect(await find()).toMatchObject([expected]);
   });
 
+  const VALUES: readonly unknown[] = [undefined, null, '', 0, 12, 1e300, true, 'texto', '2018-13-01', 20_240_315_013_000, {}, { a: [1] }, { nome: {} }, [], [[]], [null], ['a'], [{}]]; // prettier-ignore
+  test.each(Object.keys(EXAMPLE_CASE))(
+    'keeps a case whatever the type of its field %s, with its other fields',
+    async (name) => {
+      server.cases.set(`trf1 ${NUMBER}`, [EXAMPLE_CASE]);
+      const [whole] = await find();
+      for (const value of VALUES) {
+        server.cases.set(`trf1 ${NUMBER}`, [{ ...EXAMPLE_CASE, [name]: value }]);
+        const [read] = await find();
+        const facts = new Map<string, unknown>(Object.entries(read ?? {}));
+        const changed = Object.entries(whole ?? {}).filter(
+          ([key, fact]) => JSON.stringify(facts.get(key)) !== JSON.stringify(fact),
+        );
+        expect([value, changed.length < 2]).toEqual([value, true]);
+      }
+    },
+  );
+
+  test("reads a filing date that is a number, in the courts' form", async () => {
+    const source = { numeroProcesso: '20000052720249130001', grau: 'G1', tribunal: 'TJMMG', dataAjuizamento: 20_240_315_013_000, movimentos: [] }; // prettier-ignore
+    server.disturb({ body: JSON.stringify({ timed_out: false, hits: { hits: [{ _source: source }] } }) }); // prettier-ignore
+    const number = source.numeroProcesso;
+    const found = createDatajud(server.url).find({ courtAlias: 'tjmmg', number, key: 'chave' });
+    expect(await found).toMatchObject([
+      { degree: 'G1', court: 'TJMMG', filedAt: '2024-03-15T01:30:00.000Z', movements: [] },
+    ]);
+  });
+
+  test.each<[string, object, object]>([
+    ['a text instead of a named object', { classe: 'Perícia' }, { caseClass: 'Perícia' }],
+    ['a list of judging bodies', { orgaoJulgador: [{ nome: 'A' }] }, { courtDivision: 'A' }],
+    ['the other name of a body', { orgaoJulgador: { nomeOrgao: 'A' } }, { courtDivision: 'A' }],
+    ['a level of secrecy as a text', { nivelSigilo: '5' }, { isSealed: true }],
+    ['a level of secrecy in words', { nivelSigilo: 'Segredo de Justiça' }, { isSealed: true }],
+    ['no secrecy, as a text', { nivelSigilo: '0' }, { isSealed: false }],
+    ['half a character at the cut', { classe: { nome: `${'a'.repeat(299)}😀` } }, { caseClass: `${'a'.repeat(299)}\uFFFD` }],
+    ['a degree as a number', { grau: 1 }, { degree: '1' }],
+    ['movements with numbered keys', { movimentos: { 0: { codigo: '26', dataHora: 20_181_030_140_624 } } }, { movements: [{ code: 26, at: '2018-10-30T14:06:24.000Z' }] }],
+    ['a movement without a code', { movimentos: [{ nome: 'Juntada', dataHora: '2018-10-30' }] }, { movements: [{ code: 0, name: 'Juntada' }] }],
+    ['unreadable complements', { movimentos: [{ codigo: 1, dataHora: '2018-10-30', complementosTabelados: ['a', { nome: 'b' }, 7, {}] }] }, { movements: [{ note: 'a, b, 7' }] }],
+  ])('reads %s', async (_, overrides, expected) => {
+    server.cases.set(`trf1 ${NUMBER}`, [{ ...EXAMPLE_CASE, ...overrides }]);
+    expect(await find()).toMatchObject([expected]);
+  }); // prettier-ignore
+
+  test('keeps the readable ones of its hits', async () => {
+    const hits = [null, 7, {}, { _source: null }, { _source: 'x' }, { _source: EXAMPLE_CASE }];
+    server.disturb({ body: JSON.stringify({ hits: { hits } }) });
+    expect(await find()).toHaveLength(1);
+  });
+
   test('ignores other cases that the full-text search also finds', async () => {
     const other = { ...EXAMPLE_CASE, numeroProcesso: '09199921120238190001' };
     server.cases.set(`trf1 ${NUMBER}`, [other, EXAMPLE_CASE]);
@@ -121,6 +172,11 @@ describe('DataJud', () => {
     ['null with status 200', { body: 'null' }, 'unclear'],
     ['an empty body with status 200', { body: '' }, 'unclear'],
     ['unreadable documents', { body: '{"hits":{"hits":[{"_source":{"a":1}}]}}' }, 'unclear'],
+    [
+      'a search without some shards',
+      { body: '{"_shards":{"failed":1},"hits":{"hits":[]}}' },
+      'slow',
+    ],
     ['a partial search', { body: '{"timed_out":true,"hits":{"hits":[]}}' }, 'slow'],
     ['a broken connection', { breaks: true }, 'unreachable'],
   ])('names the problem of %s', async (_, disturbance, problem) => {

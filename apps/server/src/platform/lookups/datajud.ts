@@ -1,44 +1,90 @@
 import { readCourtInstant } from '@vendas/domain/lookups/court-record';
 import type { CourtMovement, DegreeRecord } from '@vendas/domain/lookups/court-record';
+import { mentionsSecrecy } from '@vendas/domain/notices/notice-text';
 import { z } from 'zod';
+import { entriesOf, entriesSchema, fieldUpTo } from './answer-fields.ts';
 import type { CourtRecords } from './court-services.ts';
 import { fetchJson, LookupProblem } from './fetch-json.ts';
 
 /** Responses of a busy court took 18 to 53 seconds. */
 const LIMIT_MS = 60_000;
 
-const namedSchema = z.object({ nome: z.string() }).nullish();
+/** Longer texts are cut to what the form of a case accepts. */
+const LONGEST = 300;
+const fieldSchema = fieldUpTo(LONGEST);
+
+const namedSchema = z.object({ nome: fieldSchema, nomeOrgao: fieldSchema });
+
+/** The name of a class or a judging body, also from a text alone or the first of a list. */
+const nameSchema = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const [first] = entriesOf(value);
+    const { nome, nomeOrgao } = namedSchema.safeParse(first).data ?? {};
+    return nome ?? nomeOrgao ?? fieldSchema.parse(first);
+  });
+
+/** RFC 3339; also from a number such as 20240315013000. */
+const courtInstantSchema = z
+  .union([z.string(), z.number().transform(String)])
+  .transform(readCourtInstant)
+  .nullable()
+  .catch(null);
+
+/** Above 0 for a case that is kept secret; also from a text. */
+const secrecySchema = z
+  .union([
+    z.number(),
+    z.boolean().transform(Number),
+    z.string().transform((text) => Number(text.trim()) || Number(mentionsSecrecy(text, []))),
+  ])
+  .catch(0);
 
 const movementSchema = z.object({
-  codigo: z.int(),
-  nome: z.string().nullish(),
-  dataHora: z.string(),
-  complementosTabelados: z.array(z.object({ nome: z.string().nullish() })).nullish(),
+  codigo: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .nullable()
+    .catch(null),
+  nome: fieldSchema,
+  dataHora: courtInstantSchema,
+  complementosTabelados: entriesSchema,
 });
 
 const sourceSchema = z.object({
-  numeroProcesso: z.string(),
-  classe: namedSchema,
-  tribunal: z.string().nullish(),
-  grau: z.string(),
-  dataAjuizamento: z.string().nullish(),
-  '@timestamp': z.string().nullish(),
-  nivelSigilo: z.number().nullish(),
-  orgaoJulgador: namedSchema,
-  movimentos: z.array(z.unknown()).nullish(),
+  numeroProcesso: fieldSchema,
+  /** Ends with the number, as the id of the hit. */
+  id: fieldSchema,
+  classe: nameSchema,
+  tribunal: fieldUpTo(200),
+  grau: fieldSchema,
+  dataAjuizamento: courtInstantSchema,
+  '@timestamp': courtInstantSchema,
+  nivelSigilo: secrecySchema,
+  orgaoJulgador: nameSchema,
+  movimentos: entriesSchema,
 });
+
+const hitSchema = z.object({ _id: fieldSchema, _source: sourceSchema });
 
 /** Elasticsearch's own form; what we do not read is dropped. */
 const responseSchema = z.object({
-  timed_out: z.boolean().optional(),
-  hits: z.object({ hits: z.array(z.object({ _source: z.unknown() })) }),
+  timed_out: z.unknown().optional(),
+  _shards: z.object({ failed: z.number().catch(0) }).catch({ failed: 0 }),
+  hits: z.object({ hits: z.array(z.unknown()) }),
 });
 
 /** The public API of DataJud, the courts' database at the Conselho Nacional de Justiça. */
 export function createDatajud(baseUrl: string): CourtRecords {
   return {
     async find({ abortSignal, courtAlias, key, number }) {
-      const { hits, timed_out: isPartial } = await fetchJson({
+      const response = await fetchJson({
         url: `${baseUrl}/api_publica_${courtAlias}/_search`,
         method: 'POST',
         headers: { authorization: `APIKey ${key}` },
@@ -47,54 +93,66 @@ export function createDatajud(baseUrl: string): CourtRecords {
         abortSignal,
         response: responseSchema,
       });
-      if (isPartial === true) throw new LookupProblem('slow');
-      const read = hits.hits.map(({ _source: source }) => sourceSchema.safeParse(source));
-      const readable = read.flatMap(({ data }) => data ?? []);
-      if (read.length > 0 && readable.length === 0) throw new LookupProblem('unclear');
-      return readable.filter((source) => hasNumber(source, number)).map(degreeOf);
+      const isPartial = response.timed_out === true || response._shards.failed > 0;
+      if (isPartial) throw new LookupProblem('slow');
+      const { hits } = response.hits;
+      const readable = hits.flatMap((hit) => numberedOf(hit) ?? []);
+      if (hits.length > 0 && readable.length === 0) throw new LookupProblem('unclear');
+      // the full-text search may also find other cases, which must not be confused with this one
+      return readable
+        .filter((found) => found.number === number)
+        .map(({ source }) => degreeOf(source));
     },
   };
 }
 
 type Source = z.output<typeof sourceSchema>;
 
-/** The full-text search may also find other cases, which must not be confused with this one. */
-function hasNumber({ numeroProcesso }: Source, number: string): boolean {
-  return numeroProcesso.replaceAll(/\D/g, '') === number;
+interface Numbered {
+  /** Twenty digits. */
+  readonly number: string;
+  readonly source: Source;
+}
+
+/** A hit with its number, which also ends its ids; undefined for one without a number. */
+function numberedOf(hit: unknown): Numbered | undefined {
+  const read = hitSchema.safeParse(hit);
+  if (!read.success) return undefined;
+  const { _id: hitId, _source: source } = read.data;
+  const digits = (source.numeroProcesso ?? '').replaceAll(/\D/g, '');
+  if (/^\d{20}$/.test(digits)) return { number: digits, source };
+  const [number] = /\d{20}$/.exec(source.id ?? '') ?? /\d{20}$/.exec(hitId ?? '') ?? [];
+  return number === undefined ? undefined : { number, source };
 }
 
 function degreeOf(source: Source): DegreeRecord {
-  const { '@timestamp': updatedAt, classe, dataAjuizamento, grau, orgaoJulgador } = source;
-  const { movimentos, nivelSigilo, tribunal } = source;
   return {
-    degree: grau,
-    updatedAt: instantOf(updatedAt),
-    court: textOf(tribunal),
-    courtDivision: textOf(orgaoJulgador?.nome),
-    caseClass: textOf(classe?.nome),
-    filedAt: instantOf(dataAjuizamento),
-    isSealed: (nivelSigilo ?? 0) > 0,
-    movements: (movimentos ?? []).flatMap(movementOf),
+    degree: source.grau ?? '—',
+    updatedAt: source['@timestamp'],
+    court: source.tribunal,
+    courtDivision: source.orgaoJulgador,
+    caseClass: source.classe,
+    filedAt: source.dataAjuizamento,
+    isSealed: source.nivelSigilo > 0,
+    movements: source.movimentos.flatMap(movementOf),
   };
 }
 
+/** The code of a movement that has only a name. */
+const NO_CODE = 0;
+
 function movementOf(movement: unknown): CourtMovement[] {
-  const read = movementSchema.safeParse(movement);
-  const at = read.success ? readCourtInstant(read.data.dataHora) : null;
-  if (!read.success || at === null) return [];
-  const { codigo: code, complementosTabelados: notes, nome } = read.data;
-  const note = (notes ?? []).flatMap(({ nome: text }) => textOf(text) ?? []).join(', ');
-  return [{ code, name: textOf(nome) ?? `Movimento ${code}`, note: textOf(note), at }];
-}
-
-const LONGEST = 300;
-
-/** Trimmed, without what PostgreSQL does not store; null when nothing is left. */
-function textOf(text: string | null | undefined): string | null {
-  const clean = (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST);
-  return clean === '' ? null : clean;
-}
-
-function instantOf(text: string | null | undefined): string | null {
-  return text === null || text === undefined ? null : readCourtInstant(text);
+  const {
+    codigo,
+    complementosTabelados,
+    dataHora: at,
+    nome,
+  } = movementSchema.safeParse(movement).data ?? {};
+  const isNamed = typeof codigo === 'number' || typeof nome === 'string';
+  if (typeof at !== 'string' || !isNamed) return [];
+  const code = codigo ?? NO_CODE;
+  const notes = entriesOf(complementosTabelados).flatMap((note) => nameSchema.parse(note) ?? []);
+  return [
+    { code, name: nome ?? `Movimento ${code}`, note: fieldSchema.parse(notes.join(', ')), at },
+  ];
 }

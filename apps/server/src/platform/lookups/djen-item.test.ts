@@ -34,6 +34,12 @@ const NOTICE = {
 };
 const read = (overrides: object) => readGazetteItem({ ...NOTICE, ...overrides });
 
+const NUMBER_TWICE = ['numero_processo', 'numeroprocessocommascara'] as const;
+const DAY_TWICE = ['data_disponibilizacao', 'datadisponibilizacao'] as const;
+/** The same value for several fields. */
+const all = (names: readonly string[], value: unknown) =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
 test('a notice is read, without the fields that repeat others', () => {
   expect(readGazetteItem(NOTICE)).toEqual({
     hash: 'geNaPz7wY5Efy1Mc8T9ewzlYBMJpDr',
@@ -61,13 +67,13 @@ describe('a notice is rejected', () => {
     ['with an empty hash', { hash: ' ' }],
     ['with a hash of nulls', { hash: '\0\0' }],
     ['with a number as hash', { hash: 12 }],
-    ['without a case', { numero_processo: null }],
-    ['with too short a number', { numero_processo: '0919992112023819000' }],
-    ['with too long a number', { numero_processo: '091999211202381900012' }],
-    ['without a day', { data_disponibilizacao: null }],
-    ['with a day that does not exist', { data_disponibilizacao: '2025-02-30' }],
-    ['with an implausible day', { data_disponibilizacao: '0025-02-20' }],
-    ['with a text as day', { data_disponibilizacao: 'ontem' }],
+    ['without a case', all(NUMBER_TWICE, null)],
+    ['with too short a number', all(NUMBER_TWICE, '0919992112023819000')],
+    ['with too long a number', all(NUMBER_TWICE, '091999211202381900012')],
+    ['without a day', all(DAY_TWICE, null)],
+    ['with a day that does not exist', all(DAY_TWICE, '2025-02-30')],
+    ['with an implausible day', all(DAY_TWICE, '0025-02-20')],
+    ['with a text as day', all(DAY_TWICE, 'ontem')],
   ])('%s', (_name, overrides) => {
     expect(read(overrides)).toBeUndefined();
   });
@@ -107,6 +113,45 @@ describe('a notice is kept', () => {
         .map((name) => [name, { a: [1] }]),
     );
     expect(read(malformed)).toMatchObject({ court: '', text: '', recipients: [], link: null });
+  });
+
+  const VALUES: readonly unknown[] = [undefined, null, '', ' ', 0, 12, 1.5, 1e300, true, false, 'texto', '2025-13-01', {}, { a: [1] }, { nome: {} }, [], [[]], [null], [1], ['a'], [{}]]; // prettier-ignore
+  test.each(Object.keys(NOTICE).filter((name) => name !== 'hash'))(
+    'whatever the type of its field %s, with its other fields',
+    (name) => {
+      const whole = readGazetteItem(NOTICE);
+      for (const value of VALUES) {
+        const item = read({ [name]: value });
+        expect(item).toMatchObject({ hash: NOTICE.hash, processNumber: NOTICE.numero_processo });
+        const changed = Object.entries(item ?? {}).filter(
+          ([key, kept]) =>
+            JSON.stringify(kept) !== JSON.stringify(new Map(Object.entries(whole ?? {})).get(key)),
+        );
+        expect(changed.length).toBeLessThan(4);
+      }
+    },
+  );
+
+  test('with the number or the day that only its second field has', () => {
+    const number = { numero_processo: 9_199_921_120_238_190_001 };
+    expect(read(number)?.processNumber).toBe('09199921120238190001');
+    expect(read({ data_disponibilizacao: 20_250_929 })?.availableOn).toBe('2025-09-29');
+  });
+
+  test.each([
+    ['a name alone', ['SIGILOSO'], ['SIGILOSO']],
+    ['one person instead of a list', { polo: 'A', nome: 'SIGILOSO' }, ['SIGILOSO']],
+    ['numbered keys', { 0: { nome: 'A' }, 1: { nome: 'B' } }, ['A', 'B']],
+    ['a list within a list', [[{ nome: 'A' }], [{ nome: 'B' }]], ['A', 'B']],
+  ])('with recipients as %s', (_name, destinatarios, names) => {
+    expect(read({ destinatarios })?.recipients.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('with a lawyer outside `advogado`', () => {
+    const destinatarioadvogados = [{ nome: 'MARIA', numero_oab: '1', uf_oab: 'SP' }];
+    expect(read({ destinatarioadvogados })?.lawyers).toEqual([
+      { name: 'MARIA', number: '1', state: 'SP' },
+    ]);
   });
 
   test('with a masked number', () => {
@@ -165,6 +210,8 @@ describe('the link of a notice', () => {
 describe('the cancellation of a notice', () => {
   test.each([
     ['is not active', { ativo: false }],
+    ['is not active, as a number', { ativo: 0 }],
+    ['is not active, as a text', { ativo: 'false' }],
     ['has a day of cancellation', { data_cancelamento: '2025-10-01' }],
     ['has a reason of cancellation', { motivo_cancelamento: 'Erro' }],
     ['has a status of cancellation and no other sign', { ativo: null, status: 'C' }],

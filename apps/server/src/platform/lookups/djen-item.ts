@@ -3,6 +3,7 @@ import { isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
 import { boundedText } from '@vendas/domain/notices/notice-text';
+import { entriesSchema, fieldUpTo, textSchema } from './answer-fields.ts';
 
 /*
  * What we read of the API Comunica, version 1.0.3. Unknown fields are dropped. A field of an unexpected form is
@@ -12,14 +13,7 @@ import { boundedText } from '@vendas/domain/notices/notice-text';
 const MAX_FIELD = 500;
 const MAX_LINK = 2_000;
 
-/** Without what PostgreSQL can't store: a null, half a character. */
-const textSchema = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
-
-const fieldSchema = z
-  .union([textSchema, z.number().transform(String)])
-  .transform((text) => text.trim().slice(0, MAX_FIELD).toWellFormed() || null)
-  .nullable()
-  .catch(null);
+const fieldSchema = fieldUpTo(MAX_FIELD);
 
 const DATE =
   /^(?:(?<isoDate>\d{4}-\d{2}-\d{2})|(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4}))(?=$|[T ])/;
@@ -40,21 +34,41 @@ const linkSchema = textSchema
   .nullable()
   .catch(null);
 
-/** Anything but an array counts as an empty one; entries without a name are dropped. */
-const listSchema = z.array(z.unknown()).catch([]);
+/** A person; also from the name alone. */
+const recipientSchema = z.union([
+  z.object({ nome: fieldSchema, polo: fieldSchema }),
+  fieldSchema.transform((nome) => ({ nome, polo: null })),
+]);
+const lawyerSchema = z.object({ nome: fieldSchema, numero_oab: fieldSchema, uf_oab: fieldSchema });
+/** The lawyer is within `advogado`, or in the entry itself. */
+const lawyerEntrySchema = z.union([
+  z.object({ advogado: lawyerSchema }).transform(({ advogado }) => advogado),
+  lawyerSchema,
+]);
 
-const recipientSchema = z.object({ nome: fieldSchema, polo: fieldSchema });
-const lawyerSchema = z.object({
-  advogado: z.object({ nome: fieldSchema, numero_oab: fieldSchema, uf_oab: fieldSchema }),
-});
+/** Also as a number or a text. */
+const activeSchema = z
+  .union([
+    z.boolean(),
+    z.literal([0, '0', 'false', 'N', 'n']).transform(() => false),
+    z.literal([1, '1', 'true', 'S', 's']).transform(() => true),
+  ])
+  .nullable()
+  .catch(null);
+
+/** Twenty digits; null for anything else, also for a number in JSON, which has lost its last digits. */
+const numberSchema = textSchema
+  .transform((text) => text.replaceAll(/[\s./-]/g, ''))
+  .pipe(z.string().regex(/^\d{20}$/))
+  .nullable()
+  .catch(null);
 
 const itemSchema = z.object({
   hash: textSchema.pipe(z.string().trim().min(1).max(MAX_FIELD)),
-  numero_processo: z
-    .string()
-    .transform((text) => text.replaceAll(/[\s.-]/g, ''))
-    .pipe(z.string().regex(/^\d{20}$/)),
-  data_disponibilizacao: dateSchema.pipe(z.string()),
+  numero_processo: numberSchema,
+  numeroprocessocommascara: numberSchema,
+  data_disponibilizacao: dateSchema,
+  datadisponibilizacao: dateSchema,
   siglaTribunal: fieldSchema,
   tipoComunicacao: fieldSchema,
   nomeOrgao: fieldSchema,
@@ -62,10 +76,10 @@ const itemSchema = z.object({
   nomeClasse: fieldSchema,
   meio: fieldSchema,
   link: linkSchema,
-  texto: textSchema.catch(''),
-  destinatarios: listSchema,
-  destinatarioadvogados: listSchema,
-  ativo: z.boolean().nullable().catch(null),
+  texto: z.union([textSchema, z.number().transform(String)]).catch(''),
+  destinatarios: entriesSchema,
+  destinatarioadvogados: entriesSchema,
+  ativo: activeSchema,
   status: fieldSchema,
   data_cancelamento: dateSchema,
   motivo_cancelamento: fieldSchema,
@@ -76,10 +90,14 @@ export function readGazetteItem(value: unknown): GazetteItem | undefined {
   const read = itemSchema.safeParse(value);
   if (!read.success) return undefined;
   const item = read.data;
+  // the gazette writes the number and the day twice
+  const processNumber = item.numero_processo ?? item.numeroprocessocommascara;
+  const availableOn = item.data_disponibilizacao ?? item.datadisponibilizacao;
+  if (processNumber === null || availableOn === null) return undefined;
   return {
     hash: item.hash,
-    processNumber: item.numero_processo,
-    availableOn: item.data_disponibilizacao,
+    processNumber,
+    availableOn,
     court: item.siglaTribunal ?? '',
     kind: item.tipoComunicacao ?? '',
     bodyName: item.nomeOrgao,
@@ -93,7 +111,7 @@ export function readGazetteItem(value: unknown): GazetteItem | undefined {
       return name === null ? [] : [{ side, name }];
     }),
     lawyers: item.destinatarioadvogados.flatMap((one) => {
-      const lawyer = lawyerSchema.safeParse(one).data?.advogado;
+      const lawyer = lawyerEntrySchema.safeParse(one).data;
       if (lawyer === undefined || lawyer.nome === null) return [];
       return [{ name: lawyer.nome, number: lawyer.numero_oab, state: lawyer.uf_oab }];
     }),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/*
+ * Fields of the courts' responses. A field of an unexpected type is dropped alone, never with its notice or case.
+ */
+
+/** Without what PostgreSQL can't store: a null, half a character. */
+export const textSchema = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+
+/** A short text, also from a number; null for anything else, and for a blank one. */
+export function fieldUpTo(longest: number) {
+  return z
+    .union([textSchema, z.number().transform(String)])
+    .transform((text) => text.trim().slice(0, longest).toWellFormed().trim() || null)
+    .nullable()
+    .catch(null);
+}
+
+const recordSchema = z.record(z.string(), z.unknown());
+
+/**
+ * The entries of a list, also of one that was written as an object with numbered keys, or as its only entry. Lists
+ * within it are opened.
+ */
+export function entriesOf(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined || value === '') return [];
+  const list = z.array(z.unknown()).safeParse(value).data;
+  if (list !== undefined) return list.flatMap((entry) => z.array(z.unknown()).safeParse(entry).data ?? [entry]); // prettier-ignore
+  const record = recordSchema.safeParse(value).data;
+  const isNumbered = record !== undefined && Object.keys(record).every((key) => /^\d+$/.test(key));
+  return isNumbered ? Object.values(record) : [value];
+}
+
+/** The same as a part of a schema. */
+export const entriesSchema = z.unknown().optional().transform(entriesOf);
