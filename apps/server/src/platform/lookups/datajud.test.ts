@@ -127,7 +127,11 @@ describe('DataJud', () => {
     const source = { numeroProcesso: '20000052720249130001', grau: 'G1', tribunal: 'TJMMG', dataAjuizamento: 20_240_315_013_000, movimentos: [] }; // prettier-ignore
     server.disturb({ body: JSON.stringify({ timed_out: false, hits: { hits: [{ _source: source }] } }) }); // prettier-ignore
     const number = source.numeroProcesso;
-    const found = createDatajud(server.url).find({ courtAlias: 'tjmmg', number, key: 'chave' });
+    const found = createDatajud(server.url).find({
+      courtAlias: 'tjmmg',
+      number,
+      key: 'chave-publica',
+    });
     expect(await found).toMatchObject([
       { degree: 'G1', court: 'TJMMG', filedAt: '2024-03-15T01:30:00.000Z', movements: [] },
     ]);

@@ -133,7 +133,7 @@ describe('a notice is kept', () => {
   );
 
   test('with the number or the day that only its second field has', () => {
-    const number = { numero_processo: 9_199_921_120_238_190_001 };
+    const number = { numero_processo: 9.19992112023819e18 };
     expect(read(number)?.processNumber).toBe('09199921120238190001');
     expect(read({ data_disponibilizacao: 20_250_929 })?.availableOn).toBe('2025-09-29');
   });
