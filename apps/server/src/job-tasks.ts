@@ -14,6 +14,7 @@ import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { writeReminderMail } from '#features/reminders/write-reminder-mail.ts';
 import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
 import { planLookUps } from '#features/pericias/court-records/plan-look-ups.ts';
+import { sealCasesOfNotices } from '#features/pericias/court-records/seal-cases.ts';
 import { planNoticeSearches } from '#features/notices/plan-notice-searches.ts';
 import { searchNotices, searchNoticesOfName } from '#features/notices/search-notices.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
@@ -93,6 +94,7 @@ export function createJobTasks(
   const removeMails = async ({ userId }: Pick<Mail, 'userId'>) => {
     if (userId !== undefined) await removeMailsOf(folder, userId);
   };
+  const sealCases = () => sealCasesOfNotices(services);
   return {
     async send_mail(mail) {
       if (isLate(mail.expiresAt) || (await isOfErased(mail))) return;
@@ -133,10 +135,13 @@ export function createJobTasks(
     sync_pix_codes: () => syncCodes(services, bankAccess),
     look_up_case: (search, { abortSignal }) => lookUpCase(services, courts, search, abortSignal),
     search_notices: (search, { abortSignal }) =>
-      searchNotices(services, courts, search, abortSignal),
+      searchNotices(services, { ...courts, sealCases }, search, abortSignal),
     search_notices_of_name: (search, { abortSignal }) =>
-      searchNoticesOfName(services, courts, search, abortSignal),
-    plan_notice_searches: () => planNoticeSearches(services, lookupAccess),
+      searchNoticesOfName(services, { ...courts, sealCases }, search, abortSignal),
+    async plan_notice_searches() {
+      await sealCases();
+      await planNoticeSearches(services, lookupAccess);
+    },
     plan_look_ups: () => planLookUps(services, lookupAccess),
     test_djen: (_payload, { abortSignal }) => requestExample(services, courts, 'djen', abortSignal),
     test_datajud: (_payload, { abortSignal }) =>

@@ -103,6 +103,8 @@ const searchOutcome = {
   failingSince: instantSchema.nullable(),
   /** Why the last search failed. */
   problem: lookupProblemSchema.nullable(),
+  /** How many notices of the last response could not be read. */
+  unreadable: z.int(),
   /** Whether searches fail and none succeeded for a day. */
   isFailing: z.boolean(),
 };

@@ -186,6 +186,22 @@ test.each([
   ['Processo sigiloso\nIntime-se.', [], true],
   ['Intime-se o perito.', ['Maria da Silva'], false],
   ['Guarde o segredo.', [], false],
+  ['Vista ao perito.', ['Parte/processo\u00A0sigiloso'], true],
+  ['Vista ao perito.', ['EM SEGREDO DE JUSTIÇA'], true],
+  ['SEGREDO DE JUSTI\uFFFDA', [], true],
+  ['TRAMITA EM SEGREDO', [], true],
+  ['Segredo&nbsp;de<br>Justi&ccedil;a: sim', [], true],
+  ['Autos sigilosos.', [], true],
+  ['Nível de sigilo: 1', [], true],
+  ['Não obstante o segredo de justiça, intime-se.', [], true],
+  ['Mantenho o sigilo; o feito é sigiloso.', [], true],
+  ['Segredo de justiça? NÃO', [], false],
+  ['Segredo de Justiça: não. Justiça gratuita: sim.', [], false],
+  ['O feito não tramita em segredo de justiça.', [], false],
+  ['Indefiro o pedido de segredo de justiça.', [], false],
+  ['Levante-se o sigilo.', [], false],
+  ['Nível de sigilo: 0', [], false],
+  ['Oficie-se, com quebra do sigilo bancário.', [], false],
 ])('the notice %j to %j is sealed: %j', (text, names, isSealed) => {
   expect(mentionsSecrecy(text, names)).toBe(isSealed);
 });

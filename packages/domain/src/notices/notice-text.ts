@@ -72,12 +72,32 @@ export function boundedText(text: string): string {
   return shortened.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
 }
 
-const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
+const SEALED =
+  /\bsegredo d[ea] justi\S{1,2}a\b|\bsigilos[oa]\b|\b(?:autos|processos|partes|feitos) sigilos[oa]s\b|\b(?:em|sob) (?:sigilo|segredo)\b|\bsigilo (?:absoluto|judicial|processual|total)\b|\bnivel de sigilo ?:? ?[1-9]/;
+/** 'Segredo de justiça: NÃO', 'não tramita em segredo de justiça', 'levante-se o sigilo'. */
+const NOT_SEALED =
+  /\b(?:segredo d[ea] justica|sigilo|sigilos[oa]) ?[?:.-]* ?(?:n\S{1,2}o|0)(?![\w])|\bsem (?:segredo d[ea] justica|sigilo)|\bnao (?:e|ha|esta|tramita|corre|possui|tem|mais|se trata)\b(?: [a-z]+){0,4} (?:segredo d[ea] justica|sigilo|sigilos[oa])\b|\b(?:levant|retir|revog|indef|afast|baix)\w+(?:-se)?(?: [a-z]+){0,4} (?:segredo d[ea] justica|sigilo|sigilos[oa])\b/g;
 
 /** Whether a notice states that its case is sealed, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
 export function mentionsSecrecy(text: string, names: readonly string[]): boolean {
   return [plainText(text), ...names].some((part) =>
-    SEALED.test(withoutAccents(part).replaceAll(/\s+/g, ' ')),
+    SEALED.test(withoutAccents(part).replaceAll(/\s+/g, ' ').replaceAll(NOT_SEALED, ' ')),
+  );
+}
+
+/** The same of a whole notice: courts also write it in place of the class or the judging body. */
+export function isSecretNotice(notice: {
+  readonly text: string;
+  readonly recipients: readonly { readonly name: string }[];
+  readonly bodyName: string | null;
+  readonly className: string | null;
+  readonly documentKind: string | null;
+}): boolean {
+  const { bodyName, className, documentKind, recipients, text } = notice;
+  const names = [...recipients.map(({ name }) => name), bodyName, className, documentKind];
+  return mentionsSecrecy(
+    text,
+    names.filter((name) => name !== null),
   );
 }
 

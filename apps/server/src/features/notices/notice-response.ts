@@ -4,7 +4,7 @@ import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import type { CourtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import { courtRulesOf } from '@vendas/domain/deadlines/court-rules';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { plainText, processNumbersIn, mentionsSecrecy } from '@vendas/domain/notices/notice-text';
+import { isSecretNotice, plainText, processNumbersIn } from '@vendas/domain/notices/notice-text';
 import { NO_TERM, suggestedTerm } from '@vendas/domain/notices/notice-term';
 import { publicationDate } from '@vendas/domain/deadlines/deadline-start';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
@@ -29,8 +29,7 @@ type Calendars = ReadonlyMap<string, CourtCalendar>;
 function toNoticeRow(stored: StoredNotice, calendars: Calendars) {
   const { cancellationReason, cancelledText, foundAt, link, recipients, ...row } = stored;
   const { reviewedAt, reviewedByName, ...shown } = row;
-  const names = recipients.map(({ name }) => name);
-  const isSealed = row.cases.some((one) => one.isSealed) || mentionsSecrecy(row.text, names);
+  const isSealed = row.cases.some((one) => one.isSealed) || isSecretNotice(stored);
   const calendar = calendarOf(stored, calendars);
   const term = row.isCancelled ? NO_TERM : suggestedTerm(row);
   return {

@@ -67,6 +67,7 @@ describe('the list of notices', () => {
         lastSuccessAt: null,
         failingSince: null,
         problem: null,
+        unreadable: 0,
         isFailing: false,
       },
       nameSearch: null,

@@ -49,14 +49,16 @@ interface Outcome {
   readonly succeededAt: Date | null;
   readonly failingSince: Date | null;
   readonly problem: LookupProblemKind | null;
+  readonly unreadable: number;
 }
 
 function outcomeOf(last: Outcome | undefined, now: Date) {
-  const { succeededAt = null, failingSince = null, problem = null } = last ?? {};
+  const { succeededAt = null, failingSince = null, problem = null, unreadable = 0 } = last ?? {};
   return {
     lastSuccessAt: succeededAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
     problem,
+    unreadable,
     isFailing: problem !== null && isFailing(succeededAt, now),
   };
 }

@@ -158,6 +158,25 @@ describe('the search for notices', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null, failingSince: null });
   });
 
+  test('says how many notices of a response could not be read, and keeps the others', async () => {
+    const { id } = await aCase();
+    for (const day of ['2026-03-29', '2026-03-30', '2026-03-31']) publish(day);
+    const alter = (response: { readonly items: readonly object[] }) => ({
+      ...response,
+      items: response.items.map((item, at) => (at === 1 ? { ...item, hash: null } : item)),
+    });
+    shop.gazette.disturb({ alter });
+    await shop.search();
+    expect(await daysIn('toReview')).toEqual(['2026-03-31', '2026-03-29']);
+    expect(await stateOf(id)).toMatchObject({ unreadable: 1, problem: null });
+    const counts = await callRoute(shop.app, countNotices, { as: shop.ana });
+    expect(succeeded(counts).search.unreadable).toBe(1);
+    shop.gazette.calm();
+    await shop.age(21);
+    await shop.search();
+    expect(await stateOf(id)).toMatchObject({ unreadable: 0 });
+  });
+
   test('does not run while the gazette is turned off', async () => {
     const { id } = await aCase();
     await shop.app.database.pool.query('update lookup_services set is_on = false');

@@ -18,6 +18,8 @@ import { findSearch, recordFailure, recordSuccess } from '#store/notices/notice-
 interface SearchParts {
   readonly access: LookupAccess;
   readonly gazette: CourtGazette;
+  /** Seals the cases of new notices that state secrecy. */
+  readonly sealCases: () => Promise<void>;
 }
 
 interface Search {
@@ -109,7 +111,7 @@ interface GazetteSearch {
  */
 async function searchGazette(
   { clock, config, database }: Services,
-  { access, gazette }: SearchParts,
+  { access, gazette, sealCases }: SearchParts,
   { query, span, key, isFirst, attempt, repeatJob, abortSignal }: GazetteSearch,
 ): Promise<void> {
   const { kysely } = database;
@@ -135,8 +137,11 @@ async function searchGazette(
     const added = await recordNotices(tx, found, clock.now());
     // the finds of a first search are shown without a mail
     if (!isFirst) await announceLater(tx, added, clock.now());
-    if (key !== null) await recordSuccess(tx, key, clock.now());
+    const success = { at: clock.now(), unreadable: result.value.rejected };
+    if (key !== null) await recordSuccess(tx, key, success);
   });
+  // after the commit: board and cases are locked before notices
+  await sealCases();
 }
 
 /** Schedules the mails to the people who review notices for when the searches of this hour have ended. */

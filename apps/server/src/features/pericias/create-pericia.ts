@@ -1,5 +1,6 @@
 import { periciaSchema } from '@vendas/contract/pericias';
 import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
+import { processKey } from '@vendas/domain/pericias/process-number';
 import { FIRST_STEP } from '@vendas/domain/pericias/pericia';
 import type { z } from 'zod';
 import type { IdempotentCall } from '#platform/database/transaction.ts';
@@ -7,13 +8,14 @@ import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
+import { hasSecretNotice } from '#store/notices/notice-secrecy.ts';
 import { insertPericia, insertPericiaEntry } from '#store/pericias.ts';
 import { requestRecord } from './court-records/plan-look-ups.ts';
 import { toColumns, toPericiaResponse } from './pericia-rows.ts';
 
 /**
  * Opens a case at its first step, with the first entry of its history, once per idempotency key, and enqueues its
- * look-up.
+ * look-up. A notice of its number that states secrecy seals it.
  * @throws RuleViolation idempotencyKeyReused
  */
 export async function createPericia(
@@ -27,7 +29,9 @@ export async function createPericia(
   return await inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { status, notes } = FIRST_STEP;
-      const fields = { ...toColumns(form), userId, currentStatus: status };
+      const isSecret = await hasSecretNotice(tx, processKey(form.processNumber));
+      const sealed = isSecret && { isSealed: true };
+      const fields = { ...toColumns(form), ...sealed, userId, currentStatus: status };
       const pericia = await insertPericia(tx, fields);
       await insertPericiaEntry(tx, {
         periciaId: pericia.id,

@@ -6,6 +6,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
+import { hasSecretNotice } from '#store/notices/notice-secrecy.ts';
 import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
 import { requestRecord } from './court-records/plan-look-ups.ts';
@@ -25,17 +26,20 @@ export async function updatePericia(
 ): Promise<Pericia> {
   const isLookedUp = await access.isOn('datajud');
   return await inTransaction(database.kysely, async (tx) => {
+    const isSecret = await hasSecretNotice(tx, processKey(form.processNumber));
     // sealing renames cards, and the board is locked before cases
-    if (form.isSealed === true) await lockBoard(tx);
+    if (form.isSealed === true || isSecret) await lockBoard(tx);
     const pericia = await lockPericia(tx, id);
-    const fields = toColumns(form);
+    const isAnother = processKey(pericia.processNumber) !== processKey(form.processNumber);
+    // a notice of the new number seals the case, also when the form is repeated; otherwise the person has the last word
+    const isSealed = isSecret && (isAnother || pericia.version !== version);
+    const fields = { ...toColumns(form), ...(isSealed && { isSealed }) };
     if (isSavedAlready(toColumns(pericia), fields)) return toPericiaResponse(pericia);
     if (pericia.version !== version) {
       throw new RuleViolation('periciaChanged', { version: pericia.version });
     }
     const saved = await updateRow(tx, id, fields);
     await hideOnBoard(tx, pericia, saved, clock.now());
-    const isAnother = processKey(pericia.processNumber) !== processKey(saved.processNumber);
     if (isLookedUp && isAnother) await requestRecord(tx, saved.processNumber, clock.now());
     return toPericiaResponse(saved);
   });

@@ -304,6 +304,7 @@ export interface CourtNotices {
   isCancelled: Generated<boolean>;
   kind: string;
   link: string | null;
+  mentionsSecrecy: boolean | null;
   processNumber: string;
   recipients: ColumnType<readonly import('@vendas/domain/notices/court-notice').NoticeRecipient[], string | undefined, string>;
   reviewedAt: Timestamp | null;
@@ -535,6 +536,7 @@ export interface NoticeSearches {
   problem: import('@vendas/domain/lookups/lookup-service').LookupProblemKind | null | null;
   succeededAt: Timestamp | null;
   triedAt: Timestamp;
+  unreadable: Generated<number>;
 }
 
 export interface OrderConfirmations {

@@ -246,7 +246,8 @@ export async function claimNoticesForMail(tx: Executor): Promise<string[]> {
 /** Those of these notices that wait for a review, newest first, with the names of their cases. */
 export async function listNoticesForMail(db: Executor, ids: readonly string[]) {
   const { rows } = await sql<NoticeForMail>`
-    select available_on, court, court_notices.kind, text, recipients, own.process_number, own.is_sealed
+    select available_on, court, court_notices.kind, text, recipients, body_name, class_name, document_kind,
+      own.process_number, own.is_sealed
     from court_notices cross join lateral (
       select min(pericias.process_number) as process_number, bool_or(is_sealed) as is_sealed from pericias
       where process_key = court_notices.process_number having count(*) > 0) as own
@@ -261,6 +262,9 @@ interface NoticeForMail {
   readonly kind: string;
   readonly text: string;
   readonly recipients: readonly { readonly name: string }[];
+  readonly bodyName: string | null;
+  readonly className: string | null;
+  readonly documentKind: string | null;
   /** As its case has it. */
   readonly processNumber: string;
   /** Whether one of its cases is. */

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 export function findSearch(db: Executor, key: string) {
   return db
     .selectFrom('noticeSearches')
-    .select(['triedAt', 'succeededAt', 'failingSince', 'problem'])
+    .select(['triedAt', 'succeededAt', 'failingSince', 'problem', 'unreadable'])
     .where('key', '=', key)
     .executeTakeFirst();
 }
@@ -40,22 +40,34 @@ export async function summarizeSearches(db: Executor) {
     succeededAt: Date | null;
     failingSince: Date | null;
     problem: LookupProblemKind | null;
+    unreadable: number;
   }>`
     select max(succeeded_at) as succeeded_at, min(failing_since) as failing_since,
-      (array_agg(problem order by tried_at desc) filter (where problem is not null))[1] as problem
+      (array_agg(problem order by tried_at desc) filter (where problem is not null))[1] as problem,
+      coalesce(sum(unreadable), 0)::int as unreadable
     from notice_searches`.execute(db);
-  return rows[0] ?? { succeededAt: null, failingSince: null, problem: null };
+  return rows[0] ?? { succeededAt: null, failingSince: null, problem: null, unreadable: 0 };
 }
 
-/** Records a successful search. */
-export async function recordSuccess(tx: Executor, key: string, at: Date): Promise<void> {
+/** Records a successful search, and how many notices of its response could not be read. */
+export async function recordSuccess(
+  tx: Executor,
+  key: string,
+  { at, unreadable }: { readonly at: Date; readonly unreadable: number },
+): Promise<void> {
   await tx
     .insertInto('noticeSearches')
-    .values({ key, triedAt: at, succeededAt: at })
+    .values({ key, triedAt: at, succeededAt: at, unreadable })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ triedAt: at, succeededAt: at, failingSince: null, problem: null }),
+        .doUpdateSet({
+          triedAt: at,
+          succeededAt: at,
+          failingSince: null,
+          problem: null,
+          unreadable,
+        }),
     )
     .execute();
 }

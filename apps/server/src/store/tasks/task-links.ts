@@ -64,3 +64,20 @@ export async function renameInTaskTitles(tx: Executor, renamed: CaseName): Promi
     update tasks set title = replace(title, ${name}, ${label}), version = version + 1, updated_at = ${now}
     where pericia_id = ${periciaId}::uuid and strpos(title, ${name}) > 0`.execute(tx);
 }
+
+/** Gives the cards of a case's free deadlines another title. */
+export async function retitleFreeDeadlines(
+  tx: Executor,
+  {
+    periciaId,
+    title,
+    now,
+  }: { readonly periciaId: string; readonly title: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update tasks set title = ${title}, version = version + 1, updated_at = ${now}
+    where title <> ${title}
+      and id in (select task_id from deadlines where pericia_id = ${periciaId}::uuid and kind = 'free')`.execute(
+    tx,
+  );
+}

@@ -63,6 +63,7 @@ const NO_NOTICES: RouteOutput<typeof listPericiaNotices> = {
     lastSuccessAt: null,
     failingSince: null,
     problem: null,
+    unreadable: 0,
     isFailing: false,
   },
   items: [],

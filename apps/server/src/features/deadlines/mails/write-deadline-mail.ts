@@ -3,7 +3,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { MoveCause } from '@vendas/domain/deadlines/change-deadline';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { openState, publicDeadlineLabel, watchersOf } from '@vendas/domain/deadlines/open-deadline';
-import { mentionsSecrecy } from '@vendas/domain/notices/notice-text';
+import { isSecretNotice } from '@vendas/domain/notices/notice-text';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeadlineMail } from '#platform/jobs.ts';
@@ -183,7 +183,8 @@ async function composeNoticeMail(
     sections: [
       {
         rows: notices.map((notice) => ({
-          name: caseLabel({ ...notice, isSealed: isSealed(notice) }),
+          // the notice may arrive before its case is sealed
+          name: caseLabel({ ...notice, isSealed: notice.isSealed || isSecretNotice(notice) }),
           facts: `${notice.kind}, ${notice.court}, disponibilizado em ${formatDate(notice.availableOn)}`,
         })),
       },
@@ -192,12 +193,4 @@ async function composeNoticeMail(
     link: `${siteUrl}/admin/notices`,
     shop,
   });
-}
-
-type NoticeForMail = Awaited<ReturnType<typeof listNoticesForMail>>[number];
-
-/** Sealed by its case, or by the court's notice, which may arrive before the case is marked. */
-function isSealed({ isSealed: isCaseSealed, recipients, text }: NoticeForMail): boolean {
-  const names = recipients.map(({ name }) => name);
-  return isCaseSealed || mentionsSecrecy(text, names);
 }

@@ -1,12 +1,13 @@
+import { deadlineTaskTitle } from '@vendas/domain/deadlines/task-title';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { CaseIdentity } from '@vendas/domain/pericias/case-label';
 import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
-import { renameInTaskTitles } from '#store/tasks/task-links.ts';
+import { renameInTaskTitles, retitleFreeDeadlines } from '#store/tasks/task-links.ts';
 
 /**
  * Replaces the number of a case that has just been sealed by its label in the titles of cards, with or without
- * punctuation. The caller has locked the board.
+ * punctuation. The cards of free deadlines also lose the title that a person typed. The caller has locked the board.
  */
 export async function hideOnBoard(
   tx: Executor,
@@ -19,6 +20,8 @@ export async function hideOnBoard(
   for (const name of new Set(names)) {
     await renameInTaskTitles(tx, { periciaId: before.id, name, label: caseLabel(saved), now });
   }
+  const title = deadlineTaskTitle({ kind: 'free', title: null }, saved);
+  await retitleFreeDeadlines(tx, { periciaId: before.id, title, now });
 }
 
 function spellingsOf(processNumber: string): readonly string[] {

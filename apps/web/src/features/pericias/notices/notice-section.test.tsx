@@ -14,12 +14,16 @@ import { anId } from '#testing/samples.ts';
 import { aPericia, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
 import { aNotice, COUNTS } from './notices-test-kit.ts';
 
-async function openCase(items: NoticeRow[], state: NoticeSearch['state'] = 'on') {
+async function openCase(
+  items: NoticeRow[],
+  state: NoticeSearch['state'] = 'on',
+  changes: Partial<NoticeSearch> = {},
+) {
   const server = serverOf(aPericia());
   server.on(listPericiaDeadlines, { calendarId: null, items: [] });
   server.on(listLinkedTasks, { items: [] });
   const { isOn, ...outcome } = COUNTS.search;
-  server.on(listPericiaNotices, { items, search: { state, ...outcome } });
+  server.on(listPericiaNotices, { items, search: { state, ...outcome, ...changes } });
   await openPage(`/admin/pericias/${ID}`, { server, as: aSeller('manageCases') });
   const region = await screen.findByRole('region', { name: 'Avisos do tribunal' });
   await within(region).findByText(NOTICE_SUPPORT);
@@ -43,6 +47,14 @@ test('the page of a case lists its notices with their state and deadlines', asyn
   expect(section.getByRole('link', { name: 'Prazo: Esclarecimentos' })).toBeTruthy();
   expect(section.getByRole('button', { name: /^Criar outro prazo/ })).toBeTruthy();
   expect(section.getByText(/^Última verificação: 21\/11\/2026/)).toBeTruthy();
+});
+
+test.each([
+  [1, '1 aviso da última resposta não pôde ser lido. Confira no portal do tribunal.'],
+  [2, '2 avisos da última resposta não puderam ser lidos. Confira no portal do tribunal.'],
+])('a case whose last response had %i unreadable notices states that', async (unreadable, text) => {
+  const section = await openCase([aNotice()], 'on', { unreadable });
+  expect(section.getByRole('alert').textContent).toBe(text);
 });
 
 test.each<[NoticeSearch['state'], RegExp]>([

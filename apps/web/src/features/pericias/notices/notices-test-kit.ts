@@ -26,6 +26,7 @@ export const COUNTS: NoticeCounts = {
     lastSuccessAt: '2026-11-21T11:00:00.000Z',
     failingSince: null,
     problem: null,
+    unreadable: 0,
     isFailing: false,
   },
   nameSearch: null,

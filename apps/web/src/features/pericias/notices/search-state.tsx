@@ -12,8 +12,9 @@ interface LastSearchProps extends Outcome {
   readonly subject?: string;
 }
 
-/** The time of the last query to the gazette, and the problem if it has failed for a day. */
-export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: LastSearchProps) {
+/** The time of the last query to the gazette, what could not be read, and the problem if it has failed for a day. */
+export function LastSearch(props: LastSearchProps) {
+  const { lastSuccessAt, problem, isFailing, unreadable, subject = '' } = props;
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
@@ -21,6 +22,14 @@ export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: 
           ? `Última verificação${subject}: nenhuma ainda.`
           : `Última verificação${subject}: ${formatAt(lastSuccessAt)}.`}
       </Text>
+      {unreadable > 0 && (
+        <Text size="sm" role="alert">
+          {unreadable === 1
+            ? '1 aviso da última resposta não pôde ser lido.'
+            : `${unreadable} avisos da última resposta não puderam ser lidos.`}{' '}
+          Confira no portal do tribunal.
+        </Text>
+      )}
       {isFailing && problem !== null && (
         <Text size="sm" role="alert">
           {lastSuccessAt === null
