@@ -25,7 +25,9 @@ const OF_PARTIES =
   /\b(?:apresent|formul|oferec|indic|nome)\w*(?: [a-z]+){0,2} (?:quesitos|assistentes?)\b(?! (?:suplementares|complementares)? ?respond)|\bquesitos e (?:indic\w+ )?(?:d?e )?assistentes?|\b(?:contest(?:ar|e|acao)|replica|contrarraz\w+|alegacoes finais|razoes finais|memoriais|recorr\w+|recurso|apelacao|embargos|agravo|emend(?:ar|e|a) |custas|impedimento ou (?:a )?suspeicao|arguir|arguicao|paga(?:r|mento)|pague|recolh\w+|deposit(?:ar|e|em)|efetu\w+ o deposito|comprov\w+ o (?:deposito|pagamento|recolhimento)|especific\w+ (?:as )?provas|acordo|transacao)\b|\bsobre (?:o|a|os|as)(?: (?:referid[oa]|respectiv[oa]|aludid[oa]))? (?:laudo|proposta|estimativa|honorarios|esclarecimentos)\b|\b(?:ciencia|vista|acerca|quanto|manifestacao) (?:do|ao|dos|aos) (?:laudo|esclarecimentos)\b/;
 
 const ARTICLE =
-  /\bart(?:igo|\.)? ?(\d{3})(?:[ºo°])?((?:,? ?(?:e )?(?:caput|§{1,2} ?\d ?[ºo°]?|par(?:agrafo|\.)? ?(?:\d ?[ºo°]?|primeiro|segundo|terceiro|quarto|quinto)|inc(?:iso|\.)? ?[ivx]+\b|[ivx]+\b))*)(,? ?(?:todos )?d[oa] (?!ncpc|cpc|novo codigo de processo civil|codigo de processo civil)(?:clt|cpp|cc\b|cp\b|lei|c\. ?c|codigo|consolidacao|constituicao|cf\b))?/g;
+  /\b(?:art(?:igo|s?\.)? ?|n?cpc,? ?|e )(\d{3})\b(?:[ºo°])?((?:,? ?(?:e )?(?:caput|§{1,2} ?\d ?[ºo°]?|par(?:agrafo|\.)? ?(?:\d ?[ºo°]?|primeiro|segundo|terceiro|quarto|quinto)|inc(?:iso|\.)? ?[ivx]+\b|[ivx]+\b))*)(,? ?(?:todos )?d[oa] (?!ncpc|cpc|novo codigo de processo civil|codigo de processo civil)(?:clt|cpp|cc\b|cp\b|lei|c\. ?c|codigo|consolidacao|constituicao|cf\b))?/g;
+/** '§ 2º do art. 465'. */
+const PARAGRAPH_OF_ARTICLE = /§{1,2} ?(\d) ?[ºo°]?,? d[oe] art(?:igo|\.)? ?(\d{3})\b/g;
 const PARAGRAPH = /(?:§{1,2} ?|par(?:agrafo|\.)? ?)(\d|primeiro|segundo|terceiro|quarto|quinto)/;
 const ORDINALS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto'];
 
@@ -63,6 +65,9 @@ export function actsOf(sentence: string): Acts {
     ([, article = '', rest = '', otherLaw]) =>
       otherLaw === undefined ? [`${article} ${paragraphOf(rest)}`.trim()] : [],
   );
+  for (const [, paragraph = '', article = ''] of sentence.matchAll(PARAGRAPH_OF_ARTICLE)) {
+    articles.push(`${article} ${paragraph}`);
+  }
   const cited = articles.flatMap((article) => KIND_OF_ARTICLE[article] ?? []);
   return {
     kinds: [...new Set([...cited, ...kindsByWords(sentence)])],

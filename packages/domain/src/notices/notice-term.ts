@@ -26,7 +26,7 @@ const LONGEST = 20_000;
 
 export const NO_TERM: SuggestedTerm = { kind: null, days: null, unit: null };
 
-const WORDS = String.raw`(?:${NUMBER_WORD})(?:(?: e |-e-| )(?:${NUMBER_WORD}))*`;
+const WORDS = String.raw`(?:${NUMBER_WORD})(?:(?: e |-e-| )(?:${NUMBER_WORD})){0,4}`;
 const NUMBER = String.raw`(?:(\d{1,4})(?: ?\(([^()]{1,40})\))?|(${WORDS})(?: ?\((\d{1,4})\))?)`;
 /** A length of time in any unit, without times of day. Years are facts of a case, never terms. */
 const SPAN = new RegExp(
