@@ -42,6 +42,7 @@ describe('a notice of a secret case', () => {
     const free = { title: 'Ouvir Maria Lima', withTask: true };
     await aDeadline(app, ana, id, deadlineForm(calendarId, { kind: 'free' }, free));
     await aDeadline(app, ana, id, deadlineForm(calendarId, {}, { withTask: true }));
+    await app.database.pool.query(`update tasks set title = 'Falar com Maria. ' || title`);
     const card = taskForm({ periciaId: id, title: `Ligar: ${NUMBER}` });
     succeeded(await callRoute(app, createTask, { as: ana, body: card }));
     publish({ data_disponibilizacao: '2026-03-31', ...SECRET });

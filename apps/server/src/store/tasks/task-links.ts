@@ -65,19 +65,24 @@ export async function renameInTaskTitles(tx: Executor, renamed: CaseName): Promi
     where pericia_id = ${periciaId}::uuid and strpos(title, ${name}) > 0`.execute(tx);
 }
 
-/** Gives the cards of a case's free deadlines another title. */
-export async function retitleFreeDeadlines(
+/** The deadlines of a case that have a card. */
+export function listDeadlinesWithTask(tx: Executor, periciaId: string) {
+  return tx
+    .selectFrom('deadlines')
+    .select(['taskId', 'kind', 'title'])
+    .where('periciaId', '=', periciaId)
+    .where('taskId', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Gives a task another title. */
+export async function retitleTask(
   tx: Executor,
-  {
-    periciaId,
-    title,
-    now,
-  }: { readonly periciaId: string; readonly title: string; readonly now: Date },
+  id: string | null,
+  { title, now }: { readonly title: string; readonly now: Date },
 ): Promise<void> {
   await sql`
     update tasks set title = ${title}, version = version + 1, updated_at = ${now}
-    where title <> ${title}
-      and id in (select task_id from deadlines where pericia_id = ${periciaId}::uuid and kind = 'free')`.execute(
-    tx,
-  );
+    where id = ${id}::uuid and title <> ${title}`.execute(tx);
 }

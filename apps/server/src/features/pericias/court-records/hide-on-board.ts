@@ -3,11 +3,12 @@ import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { CaseIdentity } from '@vendas/domain/pericias/case-label';
 import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
-import { renameInTaskTitles, retitleFreeDeadlines } from '#store/tasks/task-links.ts';
+import { listDeadlinesWithTask, renameInTaskTitles, retitleTask } from '#store/tasks/task-links.ts';
 
 /**
  * Replaces the number of a case that has just been sealed by its label in the titles of cards, with or without
- * punctuation. The cards of free deadlines also lose the title that a person typed. The caller has locked the board.
+ * punctuation. The cards of deadlines lose what a person typed, such as the title of a free deadline. The caller has
+ * locked the board.
  */
 export async function hideOnBoard(
   tx: Executor,
@@ -20,8 +21,9 @@ export async function hideOnBoard(
   for (const name of new Set(names)) {
     await renameInTaskTitles(tx, { periciaId: before.id, name, label: caseLabel(saved), now });
   }
-  const title = deadlineTaskTitle({ kind: 'free', title: null }, saved);
-  await retitleFreeDeadlines(tx, { periciaId: before.id, title, now });
+  for (const { taskId, ...deadline } of await listDeadlinesWithTask(tx, before.id)) {
+    await retitleTask(tx, taskId, { title: deadlineTaskTitle(deadline, saved), now });
+  }
 }
 
 function spellingsOf(processNumber: string): readonly string[] {
