@@ -59,15 +59,13 @@ export async function recordSuccess(
     .insertInto('noticeSearches')
     .values({ key, triedAt: at, succeededAt: at, unreadable })
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          triedAt: at,
-          succeededAt: at,
-          failingSince: null,
-          problem: null,
-          unreadable,
-        }),
+      conflict.column('key').doUpdateSet({
+        triedAt: at,
+        succeededAt: at,
+        failingSince: null,
+        problem: null,
+        unreadable,
+      }),
     )
     .execute();
 }
