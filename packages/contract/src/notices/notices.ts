@@ -82,6 +82,9 @@ export type Notice = z.output<typeof noticeSchema>;
 
 export const NOTICES_PAGE_SIZE = 30;
 
+/** The most notices in the response for a case, the newest first. */
+export const MOST_NOTICES_OF_CASE = 100;
+
 /** The number of characters of a notice's text in a list. */
 export const NOTICE_EXCERPT = 400;
 

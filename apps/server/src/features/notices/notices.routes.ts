@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as contract from '@vendas/contract/notices/notices';
-import { NOTICES_PAGE_SIZE } from '@vendas/contract/notices/notices';
+import { MOST_NOTICES_OF_CASE, NOTICES_PAGE_SIZE } from '@vendas/contract/notices/notices';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { processKey } from '@vendas/domain/pericias/process-number';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -17,9 +17,6 @@ import { readNotice, toNoticeRows } from './notice-response.ts';
 import { readNoticeSearch, readNoticeSearches } from './read-notice-search.ts';
 
 const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
-
-/** The most notices of a case on its page. */
-const MOST_OF_CASE = 100;
 
 /** The notices of courts: lists, and dismissing one without a deadline. */
 export function registerNotices(api: Api, services: Services, access: LookupAccess): void {
@@ -46,7 +43,7 @@ export function registerNotices(api: Api, services: Services, access: LookupAcce
   serve(api, contract.listPericiaNotices, async ({ params }) => {
     const pericia = await getPericia(kysely, params.id);
     const key = processKey(pericia.processNumber);
-    const rows = await store.listNoticesOfNumber(kysely, key, MOST_OF_CASE);
+    const rows = await store.listNoticesOfNumber(kysely, key, MOST_NOTICES_OF_CASE);
     const options = { isOn: await access.isOn('djen'), now: clock.now() };
     const search = await readNoticeSearch(kysely, pericia, options);
     return { search, items: await toNoticeRows(kysely, rows) };

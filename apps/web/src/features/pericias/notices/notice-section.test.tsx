@@ -57,6 +57,17 @@ test.each([
   expect(section.getByRole('alert').textContent).toBe(text);
 });
 
+test.each([
+  [99, 0],
+  [100, 1],
+])(
+  'a case with %i listed notices states %i times that there may be others',
+  async (count, times) => {
+    const section = await openCase(Array.from({ length: count }, () => aNotice()));
+    expect(section.queryAllByText(/^Só os 100 mais novos/)).toHaveLength(times);
+  },
+);
+
 test.each<[NoticeSearch['state'], RegExp]>([
   ['off', /desligada/],
   ['notFollowed', /^Não consultado: Acompanhar avisos está desligado/],

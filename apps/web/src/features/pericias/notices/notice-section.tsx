@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { NoticeSearch } from '@vendas/contract/notices/notices';
+import { MOST_NOTICES_OF_CASE, type NoticeSearch } from '@vendas/contract/notices/notices';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
@@ -24,6 +24,12 @@ export function NoticeSection({ periciaId }: { readonly periciaId: string }) {
               </Text>
             ) : (
               <NoticeList notices={items} showsState isOfCase />
+            )}
+            {items.length === MOST_NOTICES_OF_CASE && (
+              <Text size="sm" c="dimmed">
+                Só os {MOST_NOTICES_OF_CASE} mais novos; os anteriores estão em <em>Avisos</em>,{' '}
+                <em>Todos</em>.
+              </Text>
             )}
             <Text size="sm" c="dimmed">
               {NOTICE_SUPPORT}
