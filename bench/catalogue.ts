@@ -55,7 +55,7 @@ export function benchCatalogue(): Promise<boolean> {
         {
           what: 'search never requested before, 10,000 products',
           unit: 'requests/s',
-          limitIs: 'bare node:http and the same prepared query',
+          limitIs: 'bare node:http and a prepared query for the same words',
           goal: ['≥', 0.85],
         },
         pairsOf(searches, 'perSecond'),

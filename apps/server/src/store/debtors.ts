@@ -5,6 +5,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import type { NamedPerson } from '@vendas/domain/people/person';
 import type { OrderBalance } from '@vendas/domain/orders/order';
+import { searchWords } from '@vendas/domain/search-words';
 import type { Executor } from '#platform/database/database.ts';
 import { buyerOf } from './orders/order-columns.ts';
 import { idsOfPeople } from './people/people-search.ts';
@@ -108,5 +109,5 @@ const IS_OPEN = sql`status <> 'cancelled' and balance_cents > 0`;
 
 /** The orders of the people a search finds; those of all people for an empty one. */
 function isOfPerson(search: string) {
-  return search === '' ? sql`true` : sql`user_id in (${idsOfPeople(search)})`;
+  return search === '' ? sql`true` : sql`user_id in (${idsOfPeople(searchWords(search))})`;
 }

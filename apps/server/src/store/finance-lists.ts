@@ -14,7 +14,7 @@ interface ListPart {
 }
 
 interface CreditQuery extends ListPart {
-  /** The first characters of an id, or part of a buyer's name or e-mail address. */
+  /** Words of the buyer's name and e-mail address, and the first characters of an id. */
   readonly search?: string | undefined;
   readonly isPartlyPaid?: boolean | undefined;
   readonly fromDate?: string | undefined;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
+import { searchWords } from '@vendas/domain/search-words';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf } from './newest-first.ts';
 import { ROW_COLUMNS } from './pericias.ts';
-import { containsPattern, whereIf } from './sql-parts.ts';
+import { allOf, anyOf, hasWord, whereIf } from './sql-parts.ts';
 
 /** The place of a case in a list sorted by its last step, closed cases last. */
 export interface IdlePlace {
@@ -25,7 +26,7 @@ interface BusinessDate {
 }
 
 export type PericiasQuery = PericiasOrder & {
-  /** Matched in process number, parties, location or court division, ignoring case, accents and the number's punctuation. */
+  /** Words of process number, parties, location and court division. */
   readonly search?: string | undefined;
   readonly status?: PericiaStatus | undefined;
   readonly accessGranted?: boolean | undefined;
@@ -42,9 +43,7 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
     .selectFrom('pericias')
     .select([...ROW_COLUMNS, 'isClosed'])
     .select([placeOf('createdAt').as('placedAt'), placeOf('lastStepAt').as('steppedAt')])
-    .$if(search !== '', (q) =>
-      q.where(sql<boolean>`search_text like public.fold(${containsPattern(search)})`),
-    )
+    .$if(search !== '', (q) => q.where(allOf(searchWords(search).map(isFound))))
     .where((eb) => whereIf(status, (value) => eb('currentStatus', '=', value)))
     .where((eb) => whereIf(accessGranted, (value) => eb('accessGranted', '=', value)))
     .where((eb) => whereIf(isOpen, (value) => eb('isClosed', '=', !value)))
@@ -59,6 +58,17 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
       .orderBy('id', 'desc');
   }
   return found.where(isAfter(query.after)).orderBy('isClosed').orderBy('lastStepAt').orderBy('id');
+}
+
+/** Fewer digits are no process number. */
+const LEAST_DIGITS = 7;
+
+/** Whether a case contains a word; a process number is also found without its punctuation or what was typed around it. */
+function isFound(word: string) {
+  const text = sql`search_text`;
+  const digits = word.normalize('NFKC').replace(/\D/g, '');
+  const asTyped = hasWord(text, word);
+  return digits.length < LEAST_DIGITS ? asTyped : anyOf([asTyped, hasWord(text, digits)]);
 }
 
 /** The number of open cases, and of those whose last step was before that day. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutIgnored } from '@vendas/domain/search-words';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { containsPattern } from './sql-parts.ts';
@@ -33,8 +34,28 @@ test.each([
   ['100％', 'algodão 1000', false],
   ['a＿b', 'acb', false],
   ['c:＼', 'c:\\pasta', true],
+  ['davila', 'D’Ávila', true],
+  ["D'ÁVILA", 'Dávila', true],
+  ['jose', 'Jose\u0301', true],
+  ['clau\u00ADdia', 'Cláudia', true],
+  ['claudia', 'Cláu\u00ADdia\u200B', true],
 ])('the search for %j in the text %j finds it: %j', async (typed, text, isThere) => {
   expect(await isFound(typed, text)).toBe(isThere);
+});
+
+test('the database ignores the same characters as the domain', async () => {
+  const rows = await rowsOf(
+    `select n from generate_series(1, 1114111) as n
+     where n not between 55296 and 57343 and public.without_ignored(chr(n)) = ''`,
+  );
+  const ignored = [];
+  for (let n = 1; n <= 0x10ffff; n += 1) {
+    if (n < 0xd800 || n > 0xdfff) {
+      if (withoutIgnored(String.fromCodePoint(n)) === '') ignored.push({ n });
+    }
+  }
+  expect(ignored.length).toBeGreaterThan(180);
+  expect(rows).toEqual(ignored);
 });
 
 test('no character matches another one after folding', async () => {

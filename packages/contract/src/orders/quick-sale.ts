@@ -21,7 +21,7 @@ export const QUICK_SALE_PAGE_SIZE = 30;
 
 export const listCustomers = get('/api/admin/customers', {
   summary:
-    'Customers by first name; the search covers names, e-mail, telephones, CPF, CNPJ and addresses.',
+    'Customers by first name, those with the exact phrase first; the search covers names, e-mail, telephones, CPF, CNPJ and addresses.',
   access: 'sell',
   isAtTill: true,
   query: pageQuery,

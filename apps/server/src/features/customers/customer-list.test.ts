@@ -66,16 +66,35 @@ describe('the list of customers', () => {
     '12.ABC.345/01DE\u201135',
     '19/07',
     '19/7/1975',
+    'souza zuleica',
+    'ipe zuleica armacao',
+    'zuleica (31) 97777-1234',
+    '+55 31 97777 1234 souza',
+    '(031) 97777–1234',
+    '0031 97777-1234',
+    '12.ABC.345 zuleica',
+    '3555\u00A09876 zuleica@trabalho',
+    'zuleica 19/07',
+    '30140 110 alameda',
+    '3014\u200B0110',
   ])('finds a customer by %s', async (search) => {
     expect((await find({ search })).items.map(({ id }) => id)).toEqual([file.id]);
   });
 
-  test.each(['97', '%', '_', '12.XYZ', '18/07', '19/07/1976', '19/07/19'])(
-    'finds no customer by %s alone',
-    async (search) => {
-      expect((await find({ search })).items.map(({ id }) => id)).not.toContain(file.id);
-    },
-  );
+  test.each([
+    '97',
+    '%',
+    '_',
+    '12.XYZ',
+    '18/07',
+    '19/07/1976',
+    '19/07/19',
+    'zuleica 97777-4321',
+    'zuleica 18/07',
+    '97777 zuleica 9999',
+  ])('finds no customer by %s alone', async (search) => {
+    expect((await find({ search })).items.map(({ id }) => id)).not.toContain(file.id);
+  });
 
   test('shows what is owed and the last purchase, and sorts by them in pages without gaps', async () => {
     const ownApp = await startTestApp();

@@ -65,6 +65,13 @@ describe('the list of orders', () => {
       expect(found.length).toBeGreaterThan(0);
       expect(found.every(({ customer }) => customer.id === bia.id)).toBe(true);
     }
+    for (const search of [
+      `${id.slice(0, 8)} beatriz`,
+      `conceicao #${id.slice(0, 6).toUpperCase()}`,
+    ])
+      expect(await ids({ search })).toEqual([id]);
+    for (const search of [`${id.slice(0, 8)} caio`, `#${id.slice(0, 8)} #${id.slice(0, 7)}`])
+      expect(await ids({ search })).toEqual(search.includes('caio') ? [] : [id]);
     for (const search of [bia.email, bia.email.slice(1, -1).toUpperCase()]) {
       const byAddress = await list({ search });
       expect(byAddress.map(({ customer }) => customer.email)).toContain(bia.email);

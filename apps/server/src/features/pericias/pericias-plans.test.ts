@@ -38,6 +38,8 @@ test.each<[string, PericiasQuery]>([
     { ...NEWEST, after: { createdAt: '2026-01-01T00:00:00.000000Z', id: crypto.randomUUID() } },
   ],
   ['a process number', { ...NEWEST, search: '0004321' }],
+  ['a process number within other text', { ...NEWEST, search: 'autora 0004321-00/SP' }],
+  ['words in any order', { ...NEWEST, search: 'vara cidade c4ca42' }],
   ['a defendant', { ...NEWEST, search: 'réu c4ca42' }],
   ['a plaintiff', { ...NEWEST, search: 'autora c4ca' }],
   ['a court division', { ...NEWEST, search: '689ª vara' }],

@@ -37,6 +37,31 @@ describe('customers', () => {
     }
   });
 
+  test('that contain the exact phrase come first, in pages without gaps', async () => {
+    const names = ['Bruna', 'Zita'].flatMap((first) =>
+      Array.from({ length: 40 }, (_, n) => [first, `Lopes ${n} Prado`]),
+    );
+    for (const [firstName = '', lastName = ''] of [
+      ...names,
+      ['Zita', 'Prado Lopes'],
+      ['Ana Prado', 'Lopes'],
+    ])
+      succeeded(await add({ firstName, lastName }));
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { search: 'prado  LOPES', ...(cursor !== undefined && { cursor }) };
+      const page = succeeded(await callRoute(app, listCustomers, { as: ana, query }));
+      found.push(...page.items.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found.slice(0, 2)).toEqual(['Ana Prado Lopes', 'Zita Prado Lopes']);
+    const byName = found.slice(2);
+    expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
+    expect(new Set(byName).size).toBe(80);
+    expect(byName).toHaveLength(80);
+  });
+
   test('can be added with a first name alone, and buy immediately', async () => {
     const customer = succeeded(await add({ firstName: ' Dalva ', lastName: '' }));
     expect(customer).toMatchObject({

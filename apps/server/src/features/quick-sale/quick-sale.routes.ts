@@ -49,10 +49,10 @@ interface CustomersRequest {
   readonly cursor?: string | undefined;
 }
 
-/** Possible buyers by first name, one page at a time. */
+/** Possible buyers by first name, those that contain the exact phrase first; one page at a time. */
 async function listCustomers({ database }: Services, { search, cursor }: CustomersRequest) {
   const limit = contract.QUICK_SALE_PAGE_SIZE + 1;
-  const found = await listCustomerRows(database.kysely, { search, cursor, sort: 'name', limit });
+  const found = await listCustomerRows(database.kysely, { search, cursor, sort: 'phrase', limit });
   const { rows, nextCursor } = cutPageBy(found, contract.QUICK_SALE_PAGE_SIZE, ({ key }) => key);
   const items = rows.map(({ id, firstName, lastName, email, phone }) => ({
     id,

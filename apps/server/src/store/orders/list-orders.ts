@@ -21,7 +21,7 @@ import type { SortedOrders } from './order-sorts.ts';
 interface OrderFilters {
   /** The id of a buyer. */
   readonly customer?: string | undefined;
-  /** The first characters of an id, or part of a buyer's name or e-mail address. */
+  /** Words of the buyer's name and e-mail address, and the first characters of an id. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
@@ -43,7 +43,7 @@ function isSoldBy(seller: string) {
     : sql<boolean>`orders.seller_id = ${currentCustomer(seller)}`;
 }
 
-/** The condition of the filters, over orders joined with `profiles` and `auth.users`. */
+/** The condition of the filters; with a search, over orders joined with `profiles` and `auth.users`. */
 async function matching(db: Executor, filters: OrderFilters) {
   const { search = '', status, paymentStatus, seller, fromDate, toDate, timeZone, today } = filters;
   const all = sql<boolean>`true`;
@@ -78,11 +78,14 @@ export async function listAdminOrders(db: Executor, { sorted, limit, ...filters 
 
 /** The sums of all matching orders that are not cancelled, and how many are. */
 export async function sumAdminOrders(db: Executor, filters: OrderFilters) {
+  const isSearched = (filters.search ?? '') !== '';
   return await db
     .selectFrom('orders')
-    // only a search by name reads these joined tables; the planner omits a join that no condition needs
-    .leftJoin('profiles', 'profiles.id', 'orders.userId')
-    .leftJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .$if(isSearched, (q) =>
+      q
+        .innerJoin('profiles', 'profiles.id', 'orders.userId')
+        .innerJoin('auth.users', 'auth.users.id', 'orders.userId'),
+    )
     .where(await matching(db, filters))
     .select([
       sql<number>`count(*) filter (where orders.status <> 'cancelled')`.as('count'),

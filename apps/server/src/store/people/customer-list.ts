@@ -1,16 +1,14 @@
-import { searchedBirthday } from '@vendas/domain/people/searched-birthday';
-import { plainCharacters } from '@vendas/domain/typed-text';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { containsPattern } from '#store/sql-parts.ts';
-import { sortedCustomers, type CustomerSort } from './customer-sorts.ts';
-import { anyPhone, idsOfPeople } from './people-search.ts';
-import { orIdsOfPhone } from './phone-search.ts';
+import { phraseFirst, sortedCustomers, type CustomerSort } from './customer-sorts.ts';
+import { idsOfCustomers } from './customer-search.ts';
+import { anyPhone } from './people-search.ts';
 
 interface CustomerQuery {
-  /** Part of a name, an e-mail address, a telephone, a CPF or CNPJ, an address or a note, or a birthday. */
+  /** Words of names, e-mail addresses, telephones, CPF or CNPJ, addresses, notes or birthdays. */
   readonly search?: string | undefined;
-  readonly sort: CustomerSort;
+  /** `phrase`: by name, with the exact phrase first. */
+  readonly sort: CustomerSort | 'phrase';
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -30,7 +28,8 @@ interface ListedRow {
 /** Customers with what they owe, each with its key in the sorted list. */
 export async function listCustomers(db: Executor, query: CustomerQuery): Promise<ListedRow[]> {
   const { search = '', sort, cursor, limit } = query;
-  const { orderBy, key, isAfter } = sortedCustomers(sort, cursor);
+  const { orderBy, key, isAfter } =
+    sort === 'phrase' ? phraseFirst(search, cursor) : sortedCustomers(sort, cursor);
   const found = search === '' ? sql`true` : sql`p.id in (${idsOfCustomers(search)})`;
   const { rows } = await sql<ListedRow>`
     with page as (
@@ -45,46 +44,4 @@ export async function listCustomers(db: Executor, query: CustomerQuery): Promise
       left join customer_files f on f.user_id = page.id
     order by page.place`.execute(db);
   return rows;
-}
-
-/** The characters that people type between the digits of a telephone or document. */
-const SEPARATORS = /[\s().+/-]/g;
-
-/** Fewer digits would match almost every number. */
-const LEAST_CHARACTERS = 3;
-
-/**
- * Selects the ids of people whose names, e-mail addresses, telephones, CPF, CNPJ, addresses or notes contain the
- * text, or whose birthday it is; an id may occur several times. A union, because no index can serve an "or" across
- * tables.
- */
-function idsOfCustomers(search: string) {
-  const text = containsPattern(search);
-  const plain = plainCharacters(search);
-  const bare = plain.replace(SEPARATORS, '').toUpperCase();
-  const number = containsPattern(bare);
-  const byNumber =
-    bare.length < LEAST_CHARACTERS
-      ? sql``
-      : sql`
-        union all select id from auth.users where phone like ${number}
-        union all select user_id from customer_files where tax_document like ${number}
-        union all select user_id from customer_contacts where kind = 'phone' and value like ${number}
-        union all select user_id from customer_addresses where search_text like ${number}`;
-  return sql<{ id: string }>`
-    ${idsOfPeople(search)}
-    union all select user_id from customer_contacts where kind = 'email' and value like lower(${text})
-    union all select user_id from customer_addresses where search_text like public.fold(${text})
-    union all select user_id from customer_notes where public.fold(body) like public.fold(${text})
-    ${byNumber}${orIdsOfPhone(plain)}${byBirthday(search)}`;
-}
-
-function byBirthday(search: string) {
-  const birthday = searchedBirthday(search);
-  if (birthday === undefined) return sql``;
-  const { month, day, year } = birthday;
-  return sql`
-    union all select user_id from customer_files
-    where extract(month from birthday) * 100 + extract(day from birthday) = ${month * 100 + day}::numeric
-      ${year === undefined ? sql`` : sql`and extract(year from birthday) = ${year}::numeric`}`;
 }

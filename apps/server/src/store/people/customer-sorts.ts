@@ -1,7 +1,9 @@
+import { searchPhrase } from '@vendas/domain/search-words';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { instantKey } from '#platform/database/page.ts';
+import { containsPattern } from '#store/sql-parts.ts';
 
 type SortedBy = 'name' | 'lastPurchase' | 'balance';
 /** With '-' in descending order: from the last name, the newest purchase or the largest balance. */
@@ -65,14 +67,49 @@ export function sortedCustomers(sort: CustomerSort, cursor: string | undefined):
 
 type Part = ReturnType<typeof sql>;
 
+interface KeyPart {
+  readonly value: Part;
+  readonly type: Part;
+}
+
+const BY_NAME: readonly KeyPart[] = [
+  { value: sql`(p.first_name is null)`, type: sql`boolean` },
+  { value: sql`p.sort_name`, type: sql`text` },
+  { value: sql`p.id`, type: sql`uuid` },
+];
+const nameKey = [z.boolean(), textKey, z.uuid()] as const;
+
 function byName(cursor: string | undefined, direction: Part, comparison: Part): SortedCustomers {
-  const after = keyAfter(cursor, z.tuple([z.boolean(), textKey, z.uuid()]));
+  return byParts(BY_NAME, direction, comparison, keyAfter(cursor, z.tuple(nameKey)));
+}
+
+/**
+ * By name after a cursor; the names that contain the words of the search as typed, next to each other, are first.
+ * @throws InvalidInput for a cursor of another list
+ */
+export function phraseFirst(search: string, cursor: string | undefined): SortedCustomers {
+  const phrase = searchPhrase(search);
+  // whoever is found by a single word has it
+  if (!phrase.includes(' ')) return sortedCustomers('name', cursor);
+  const isOther: KeyPart = {
+    value: sql`(p.search_text not like public.fold(${containsPattern(phrase)}))`,
+    type: sql`boolean`,
+  };
+  const after = keyAfter(cursor, z.tuple([z.boolean(), ...nameKey]));
+  return byParts([isOther, ...BY_NAME], sql`asc`, sql`>`, after);
+}
+
+function byParts(
+  parts: readonly KeyPart[],
+  direction: Part,
+  comparison: Part,
+  after: readonly (string | boolean)[] | undefined,
+): SortedCustomers {
+  const values = sql.join(parts.map(({ value }) => value));
+  const from = after?.map((value, index) => sql`${value}::${parts[index]?.type ?? sql`text`}`);
   return {
-    orderBy: sql`(p.first_name is null) ${direction}, p.sort_name ${direction}, p.id ${direction}`,
-    key: sql`json_build_array((p.first_name is null), coalesce(p.sort_name, ''), p.id)`,
-    isAfter:
-      after === undefined
-        ? sql`true`
-        : sql`((p.first_name is null), p.sort_name, p.id) ${comparison} (${after[0]}::boolean, ${after[1]}::text, ${after[2]}::uuid)`,
+    orderBy: sql.join(parts.map(({ value }) => sql`${value} ${direction}`)),
+    key: sql`json_build_array(${values})`,
+    isAfter: from === undefined ? sql`true` : sql`(${values}) ${comparison} (${sql.join(from)})`,
   };
 }

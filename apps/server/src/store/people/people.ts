@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Role } from '@vendas/domain/people/role';
+import { searchWords } from '@vendas/domain/search-words';
 import { textKey } from '#platform/database/cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { resolveCustomer } from './customer-files.ts';
@@ -27,7 +28,7 @@ export function placeOfPerson(person: {
 }
 
 interface PeopleQuery {
-  /** Part of a first or last name or of an e-mail address. */
+  /** Words of the name and e-mail address. */
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
   readonly after?: PersonPlace | undefined;
@@ -94,7 +95,7 @@ function matchingPeople(
 }
 
 function matches(search: string) {
-  return sql<boolean>`profiles.id in (${idsOfPeople(search)})`;
+  return sql<boolean>`profiles.id in (${idsOfPeople(searchWords(search))})`;
 }
 
 /**

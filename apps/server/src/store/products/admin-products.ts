@@ -6,7 +6,7 @@ import type { AdjustmentCause } from '@vendas/domain/products/stock';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from '#store/newest-first.ts';
-import { containsPattern, fullName, whereIf } from '#store/sql-parts.ts';
+import { fullName, hasWords, whereIf } from '#store/sql-parts.ts';
 
 const COLUMNS = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt'] as const;
 
@@ -53,11 +53,7 @@ export function listAdminProducts(db: Executor, query: ProductQuery) {
     .select([...COLUMNS, placeOf('createdAt').as('placedAt')])
     .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
     .where(whereIf(state, (name) => STATES[name]))
-    .$if(search !== '', (q) =>
-      q.where(
-        sql<boolean>`admin_search_text like public.fold(${containsPattern(searchedCode(search))})`,
-      ),
-    )
+    .$if(search !== '', (q) => q.where(hasWords(sql`admin_search_text`, searchedCode(search))))
     .where(
       whereIf(
         from,

@@ -4,12 +4,13 @@ import {
   type PriceRange,
   type Category,
 } from '@vendas/domain/products/product';
+import { searchWords } from '@vendas/domain/search-words';
 import type { Connection } from '#platform/database/named-statement.ts';
 import { containsPattern } from '#store/sql-parts.ts';
 
 interface CatalogueFilters {
   readonly category?: Category | undefined;
-  /** Matched in name or description, ignoring case and accents. */
+  /** Words of name and description. */
   readonly search?: string | undefined;
   readonly price?: PriceRange | undefined;
   readonly isInStock?: boolean | undefined;
@@ -35,8 +36,11 @@ interface CatalogueRow {
   readonly placedAt: string;
 }
 
-/** Shorter searches cannot use a trigram index. */
+/** Shorter words cannot use a trigram index. */
 const TRIGRAM = 3;
+
+/** Longer searches are rare, and each prepared statement needs memory in every session. */
+const MOST_PREPARED_WORDS = 3;
 
 interface SqlOrder {
   readonly by: string;
@@ -83,8 +87,8 @@ export async function listCatalogue(
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
     from public.catalogue ${whereClause(conditions)}
     order by ${by} limit $${values.length}`;
-  const statement = `${name}-${sort}${after === undefined ? '' : '-after'}`;
-  const { rows } = await db.query<CatalogueRow>({ name: statement, text, values });
+  const statement = name && `${name}-${sort}${after === undefined ? '' : '-after'}`;
+  const { rows } = await db.query<CatalogueRow>({ ...named(statement), text, values });
   return rows;
 }
 
@@ -99,28 +103,38 @@ export async function countCatalogue(
   const text = `
     select count(*)::int as found
     from (select from public.catalogue ${whereClause(conditions)} limit $${values.length}) as matches`;
-  const { rows } = await db.query<{ found: number }>({ name, text, values });
+  const { rows } = await db.query<{ found: number }>({ ...named(name), text, values });
   return rows[0]?.found ?? 0;
 }
 
 /**
- * The conditions of the filters with their values, and a name for each combination of conditions. With the order it
- * stays within PostgreSQL's limit of 63 characters; names that differ only after that would be the same statement.
+ * The conditions of the filters with their values, and a name for each combination of conditions, if it is to be
+ * prepared. With the order it stays within PostgreSQL's limit of 63 characters; names that differ only after that would
+ * be the same statement.
  */
 function filter(prefix: string, filters: CatalogueFilters) {
-  const { category, search = '', price, isInStock = false, isSold = false } = filters;
+  const { category, price, isInStock = false, isSold = false } = filters;
+  const words = searchWords(filters.search ?? '');
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions: string[] = [];
   let name = prefix;
+  let isPrepared = true;
   if (category !== undefined) {
     name += '-category';
     conditions.push(`category = ${parameter(category)}`);
   }
-  if (search !== '') {
+  const [longest] = words;
+  if (longest !== undefined) {
+    const isIndexed = longest.length >= TRIGRAM;
     // separate statements, because the best plan for one is the worst for the other
-    name += search.length < TRIGRAM ? '-letters' : '-words';
-    conditions.push(`search_text like public.fold(${parameter(containsPattern(search))})`);
+    name += `${isIndexed ? '-words' : '-letters'}${words.length}`;
+    isPrepared = words.length <= MOST_PREPARED_WORDS;
+    for (const word of words) {
+      const folded = `public.fold(${parameter(containsPattern(word))})`;
+      // in a subquery, because a generic plan would compute it for each row; without one the plan depends on the text
+      conditions.push(`search_text like ${isIndexed ? `(select ${folded})` : folded}`);
+    }
   }
   if (price !== undefined) {
     const { aboveCents, upToCents } = PRICE_RANGES[price];
@@ -136,8 +150,10 @@ function filter(prefix: string, filters: CatalogueFilters) {
     name += '-sold';
     conditions.push('units_sold > 0');
   }
-  return { conditions, name, parameter, values };
+  return { conditions, name: isPrepared ? name : undefined, parameter, values };
 }
+
+const named = (name: string | undefined) => (name === undefined ? {} : { name });
 
 function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchedCode } from '@vendas/domain/products/bar-code';
 import type { Category } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
-import { containsPattern, whereIf } from '#store/sql-parts.ts';
+import { hasWords, whereIf } from '#store/sql-parts.ts';
 
 const COLUMNS = [
   'id',
@@ -24,7 +24,7 @@ type SalePlace =
   | { readonly sort: 'unitsSold'; readonly after?: readonly [number, string] | undefined };
 
 interface SaleProductQuery {
-  /** Matched in name, description or codes, ignoring case and accents. */
+  /** Words of name, description and codes. */
   readonly search?: string | undefined;
   readonly category?: Category | undefined;
   readonly place: SalePlace;
@@ -38,11 +38,7 @@ export function listSaleProducts(db: Executor, query: SaleProductQuery) {
     .selectFrom('products')
     .select([...COLUMNS, 'unitsSold'])
     .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
-    .$if(search !== '', (q) =>
-      q.where(
-        sql<boolean>`admin_search_text like public.fold(${containsPattern(searchedCode(search))})`,
-      ),
-    )
+    .$if(search !== '', (q) => q.where(hasWords(sql`admin_search_text`, searchedCode(search))))
     .limit(limit);
   const rows =
     place.sort === 'name'

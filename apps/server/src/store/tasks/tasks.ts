@@ -10,7 +10,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { DB, Tasks } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';
 import { currentCustomer } from '#store/people/customer-files.ts';
-import { containsPattern } from '#store/sql-parts.ts';
+import { hasWords } from '#store/sql-parts.ts';
 
 const notFound = () => new RuleViolation('taskNotFound', {});
 
@@ -36,7 +36,7 @@ export const CARD_COLUMNS = [
 ] as const;
 
 export interface BoardQuery {
-  /** Matched in title or description, ignoring case and accents. */
+  /** Words of title and description. */
   readonly search?: string | undefined;
   /** Each of these people must be the assignee; null: unassigned. */
   readonly assignees: readonly (string | null)[];
@@ -97,9 +97,7 @@ function selectMatching(
     .selectFrom('tasks as matching')
     .whereRef('matching.status', '=', 'columns.status');
   if (search !== '') {
-    matching = matching.where(
-      sql<boolean>`matching.search_text like public.fold(${containsPattern(search)})`,
-    );
+    matching = matching.where(hasWords(sql`matching.search_text`, search));
   }
   for (const id of assignees) {
     matching = matching.where(

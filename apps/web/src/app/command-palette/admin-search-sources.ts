@@ -21,8 +21,6 @@ const loadUsers = () => import('@vendas/contract/people/users');
 const loadPericias = () => import('@vendas/contract/pericias');
 const loadTasks = () => import('@vendas/contract/tasks/tasks');
 
-const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, RESULTS_PER_HEADING);
-
 /** What can be searched in the back office, in display order. Each source calls the route of its own list. */
 export const adminSources: readonly SearchSource[] = [
   {
@@ -35,7 +33,7 @@ export const adminSources: readonly SearchSource[] = [
       const { listAdminProducts } = await loadProducts();
       const query = { search, sort: 'name' } as const;
       const { items } = await call(listAdminProducts, { query, signal });
-      return few(items).map(({ id, name, stock, priceCents, isHidden }) => ({
+      return items.map(({ id, name, stock, priceCents, isHidden }) => ({
         id,
         label: name,
         description: `${formatBRL(priceCents)} · Estoque: ${stock}${isHidden ? ' · Oculto' : ''}`,
@@ -55,7 +53,7 @@ export const adminSources: readonly SearchSource[] = [
         query: { search: search.replace(/^#/, '') },
         signal,
       });
-      return few(items).map(({ id, customer, createdAt, totalCents }) => ({
+      return items.map(({ id, customer, createdAt, totalCents }) => ({
         id,
         label: `#${shortId(id)} · ${personName(customer)}`,
         description: `${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
@@ -72,7 +70,7 @@ export const adminSources: readonly SearchSource[] = [
     find: async (search, signal) => {
       const { listCustomerFiles } = await loadCustomers();
       const { items } = await call(listCustomerFiles, { query: { search }, signal });
-      return few(items).map(({ id, firstName, lastName, email, phone }) => ({
+      return items.map(({ id, firstName, lastName, email, phone }) => ({
         id,
         label: personName({ firstName, lastName }),
         description: phone === null ? (email ?? '') : formatPhone(phone),
@@ -89,7 +87,7 @@ export const adminSources: readonly SearchSource[] = [
     find: async (search, signal) => {
       const { listUsers } = await loadUsers();
       const { items } = await call(listUsers, { query: { search }, signal });
-      return few(items).map((person) => {
+      return items.map((person) => {
         const { id, firstName, lastName, email, phone } = person;
         return {
           id,
@@ -109,7 +107,7 @@ export const adminSources: readonly SearchSource[] = [
     find: async (search, signal) => {
       const { listPericias } = await loadPericias();
       const { items } = await call(listPericias, { query: { search }, signal });
-      return few(items).map(({ id, processNumber, defendant, currentStatus }) => ({
+      return items.map(({ id, processNumber, defendant, currentStatus }) => ({
         id,
         label: processNumber,
         description: `${defendant} · ${PERICIA_STATUSES[currentStatus].label}`,
@@ -127,12 +125,14 @@ export const adminSources: readonly SearchSource[] = [
       const { getBoard } = await loadTasks();
       const query = { search, perColumn: RESULTS_PER_HEADING };
       const { columns } = await call(getBoard, { query, signal });
-      return few(columns.flatMap((column) => column.tasks)).map(({ id, title, status }) => ({
-        id,
-        label: title,
-        description: TASK_STATUSES[status].label,
-        href: `/admin/kanban?tarefa=${id}`,
-      }));
+      return columns
+        .flatMap((column) => column.tasks)
+        .map(({ id, title, status }) => ({
+          id,
+          label: title,
+          description: TASK_STATUSES[status].label,
+          href: `/admin/kanban?tarefa=${id}`,
+        }));
     },
   },
 ];

@@ -73,6 +73,25 @@ describe('a search in the command palette', () => {
     expect(address()).toBe('/');
   });
 
+  test('shows results with the exact phrase first, also when the list has it last', async () => {
+    const server = fakeServer();
+    const names = ['Lagoa Azul Rosé', 'Rosé Lagoa 2', 'Sol', 'A', 'B', 'C', 'Lagoa  Rosé'];
+    server.on(listProducts, page(names.map((name, n) => aProduct({ id: `ca5e000${n}-0000-4000-8000-000000000002`, name })))); // prettier-ignore
+    await openPalette(server);
+    await search('lagoa rose');
+    await screen.findByText('Lagoa Azul Rosé');
+    const found = optionsByHeading()['Produtos'] ?? [];
+    expect(found).toHaveLength(5);
+    expect(found[0]).toMatch(/^Lagoa {2}Rosé/);
+    expect(found[1]).toMatch(/^Lagoa Azul/);
+  });
+
+  test('finds pages by words in any order, also with invisible characters', async () => {
+    await openPalette(fullServer(), ADMIN);
+    await search('acoes\u200B  PLANO');
+    expect(optionsByHeading()['Páginas']).toHaveLength(1);
+  });
+
   test('finds products of the shop for every visitor', async () => {
     const server = fakeServer();
     const id = 'ca5e0000-0000-4000-8000-000000000002';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '~icons/tabler/search';
+import { bestMatch } from '@vendas/domain/search-words';
 import { type KeyboardEvent, useState } from 'react';
-import { firstContaining } from '#lib/format/folded.ts';
 import { MAX_SEARCH_LENGTH, searchable } from '#lib/navigation/query-string.ts';
 import { OptionGroup, optionElementId, type PaletteOption } from './palette-option.tsx';
 import classes from './palette.module.css';
@@ -27,7 +27,7 @@ export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => voi
   const isCurrent = search === searchText;
   // results of the earlier text stay until the new ones arrive; Enter opens only those that contain the new text
   const suggested =
-    isCurrent || searchText === '' ? options[0] : firstContaining(options, searchText, textOf);
+    isCurrent || searchText === '' ? options[0] : bestMatch(options, searchText, textOf);
   const active = options.find(({ id }) => id === chosenId) ?? suggested;
   const hasSearched = isCurrent && !results.isLoading;
   const isNothing = options.length === 0 && results.problems.length === 0;

@@ -2,7 +2,7 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { Icon } from '#ui/icon.tsx';
 
 /** One search result and the URL that shows it. */
-interface Find {
+export interface Find {
   readonly id: string;
   readonly label: string;
   readonly description: string;
@@ -19,6 +19,7 @@ export interface SearchSource {
   readonly icon: Icon;
   /** Fetches what the first search needs in advance. */
   readonly prepare?: () => Promise<unknown>;
+  /** Everything found; the palette shows the first few. */
   readonly find: (search: string, signal: AbortSignal) => Promise<Find[]>;
 }
 

@@ -2,7 +2,7 @@ import IconShoppingBag from '~icons/tabler/shopping-bag';
 import { listProducts } from '@vendas/contract/products/products';
 import { call } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
-import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
+import type { SearchSource } from './search-source.ts';
 
 /** The sources that every visitor can search. */
 export const shopSources: readonly SearchSource[] = [
@@ -12,7 +12,7 @@ export const shopSources: readonly SearchSource[] = [
     icon: IconShoppingBag,
     find: async (search, signal) => {
       const { items } = await call(listProducts, { query: { search }, signal });
-      return items.slice(0, RESULTS_PER_HEADING).map(({ id, name, category, priceCents }) => ({
+      return items.map(({ id, name, category, priceCents }) => ({
         id,
         label: name,
         description: `${category} · ${formatBRL(priceCents)}`,

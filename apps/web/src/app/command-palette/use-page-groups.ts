@@ -1,8 +1,8 @@
 import IconKeyboard from '~icons/tabler/keyboard';
+import { hasEveryWord, phraseFirst } from '@vendas/domain/search-words';
 import { useAreas } from '#app/layout/use-areas.ts';
 import type { Icon } from '#ui/icon.tsx';
 import type { PaletteGroup, PaletteOption } from './palette-option.tsx';
-import { folded } from '#lib/format/folded.ts';
 
 interface Area {
   readonly to: string;
@@ -22,16 +22,21 @@ const SHORTCUTS: PaletteOption = {
   keys: '?',
 };
 
-/** The pages and actions of this user whose names contain a text. */
+/** The pages and actions of this user whose names contain every word of a text. */
 export function usePageGroups(query: string): readonly PaletteGroup[] {
   const { shop, backOffice, createActions } = useAreas();
-  const text = folded(query.trim());
-  const matches = ({ label }: { readonly label: string }) => folded(label).includes(text);
+  const isMatch = hasEveryWord(query);
+  const matching = (options: readonly PaletteOption[]) =>
+    phraseFirst(
+      options.filter(({ label }) => isMatch(label)),
+      query,
+      ({ label }) => label,
+    );
   const pages = [...shop, ...backOffice].map(pageOption);
   const actions = [...createActions.map(pageOption), SHORTCUTS];
   return [
-    { heading: 'Páginas', options: pages.filter(matches) },
-    { heading: 'Ações', options: actions.filter(matches) },
+    { heading: 'Páginas', options: matching(pages) },
+    { heading: 'Ações', options: matching(actions) },
   ];
 }
 

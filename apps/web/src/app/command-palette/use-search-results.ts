@@ -1,10 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { phraseFirst } from '@vendas/domain/search-words';
 import { useEffect } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import type { PaletteGroup } from './palette-option.tsx';
-import type { SearchSource } from './search-source.ts';
+import { type Find, type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
 const NOTHING: readonly SearchSource[] = [];
+
+const textOf = ({ label, description }: Find) => `${label} ${description}`;
 
 type Permissions = ReturnType<typeof useSession>['permissions'];
 
@@ -53,7 +56,8 @@ export function useSearchResults(search: string) {
   const results = useQueries({
     queries: activeSources.map(({ heading, find }) => ({
       queryKey: ['palette', heading, rights, search],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(search, signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        phraseFirst(await find(search, signal), search, textOf).slice(0, RESULTS_PER_HEADING),
       staleTime: 5000,
     })),
   });

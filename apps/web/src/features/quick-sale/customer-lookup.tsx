@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/people/customer';
 import { formatPhone } from '@vendas/domain/people/person';
 import { normalizeBarCode } from '@vendas/domain/products/bar-code';
+import { bestMatch } from '@vendas/domain/search-words';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
-import { firstContaining } from '#lib/format/folded.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -115,7 +115,7 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
 
 /** The first customer whose name contains the text, otherwise the first whose e-mail does. */
 function suggestionOf(found: readonly Customer[], text: string): Customer | undefined {
-  return firstContaining(found, text, personName) ?? found[0];
+  return bestMatch(found, text, personName) ?? found[0];
 }
 
 function newCustomerOption(name: string): LookupOption {

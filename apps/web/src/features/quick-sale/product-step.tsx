@@ -5,7 +5,7 @@ import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import type { Cart } from '@vendas/domain/orders/cart';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { CATEGORIES } from '@vendas/domain/products/product';
-import { firstContaining } from '#lib/format/folded.ts';
+import { bestMatch } from '@vendas/domain/search-words';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/query-string.ts';
 import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
 import { optionElementId, useOptionKeys } from '#ui/lookup/use-option-keys.ts';
@@ -141,7 +141,7 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
 /** The first product in stock whose name or code contains the text, otherwise the first in stock. */
 function suggestionOf(found: readonly SaleProduct[], text: string): SaleProduct | undefined {
   const inStock = found.filter(({ stock }) => stock > 0);
-  const named = firstContaining(inStock, text, ({ name, sku, ean }) => [name, sku, ean].join(' '));
+  const named = bestMatch(inStock, text, ({ name, sku, ean }) => [name, sku, ean].join(' '));
   return text === '' ? undefined : (named ?? inStock[0]);
 }
 

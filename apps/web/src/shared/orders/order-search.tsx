@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
+import { phraseFirst } from '@vendas/domain/search-words';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
@@ -46,7 +47,7 @@ export function OrderSearch({ label, isBusy, onChoose }: OrderSearchProps) {
                 Nenhum pedido com saldo restante.
               </Text>
             ) : (
-              items.map((order) => (
+              phraseFirst(items, search, ({ customer }) => personName(customer)).map((order) => (
                 <Group key={order.id} justify="space-between" gap="xs">
                   <Text size="sm">
                     {personName(order.customer)} · #{shortId(order.id)} · saldo restante{' '}

@@ -1,5 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
-import { folded } from '#lib/format/folded.ts';
+import { hasEveryWord, phraseFirst } from '@vendas/domain/search-words';
 
 /** A select with a search text: typing replaces the chosen option, and Enter takes the first match, never the form. */
 export function SearchableSelect(
@@ -22,11 +22,11 @@ export function SearchableSelect(
   );
 }
 
-/** The options that contain the text, ignoring case and accents. */
+/** The options that contain every word, those with the exact phrase first. */
 const containing: OptionsFilter = ({ options, search, limit }) => {
-  const query = folded(search.trim());
-  return options
+  const isMatch = hasEveryWord(search);
+  const found = options
     .filter((option): option is ComboboxItem => 'value' in option)
-    .filter(({ label }) => folded(label).includes(query))
-    .slice(0, limit);
+    .filter(({ label }) => isMatch(label));
+  return phraseFirst(found, search, ({ label }) => label).slice(0, limit);
 };

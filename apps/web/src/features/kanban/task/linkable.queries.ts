@@ -6,6 +6,7 @@ import { listUsers } from '@vendas/contract/people/users';
 import type { Permission } from '@vendas/domain/people/permission';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { shortId } from '@vendas/domain/orders/order';
+import { phraseFirst } from '@vendas/domain/search-words';
 import { call } from '#lib/api/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
@@ -48,27 +49,34 @@ async function findLinkable(search: string, permissions: Permissions, signal: Ab
     permissions.has('manageTeam') ? call(listUsers, { query, signal }) : NONE,
     permissions.has('manageCases') ? call(listPericias, { query, signal }) : NONE,
   ]);
-  const found: Linkable[] = [
-    ...orders.items.slice(0, MOST_OF_EACH).map(({ id, customer, createdAt, totalCents }) => ({
-      group: 'Pedidos',
-      id,
-      label: `#${shortId(id)} · ${personName(customer)} · ${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
-      link: { order: { id, customer } },
-    })),
-    ...people.items.slice(0, MOST_OF_EACH).map(({ id, firstName, lastName, email, phone }) => ({
-      group: 'Clientes',
-      id,
-      label: [personName({ firstName, lastName }), email ?? phone].filter(Boolean).join(' · '),
-      link: { customer: { id, firstName, lastName, email } },
-    })),
-    ...cases.items.slice(0, MOST_OF_EACH).map(({ id, processNumber, defendant, isSealed }) => ({
-      group: 'Perícias',
-      id,
-      label: `${processNumber} · ${defendant}`,
-      link: { pericia: { id, processNumber: caseLabel({ processNumber, isSealed }), isSealed } },
-    })),
+  const best = (found: readonly Linkable[]) =>
+    phraseFirst(found, search, ({ label }) => label).slice(0, MOST_OF_EACH);
+  return [
+    ...best(
+      orders.items.map(({ id, customer, createdAt, totalCents }) => ({
+        group: 'Pedidos',
+        id,
+        label: `#${shortId(id)} · ${personName(customer)} · ${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
+        link: { order: { id, customer } },
+      })),
+    ),
+    ...best(
+      people.items.map(({ id, firstName, lastName, email, phone }) => ({
+        group: 'Clientes',
+        id,
+        label: [personName({ firstName, lastName }), email ?? phone].filter(Boolean).join(' · '),
+        link: { customer: { id, firstName, lastName, email } },
+      })),
+    ),
+    ...best(
+      cases.items.map(({ id, processNumber, defendant, isSealed }) => ({
+        group: 'Perícias',
+        id,
+        label: `${processNumber} · ${defendant}`,
+        link: { pericia: { id, processNumber: caseLabel({ processNumber, isSealed }), isSealed } },
+      })),
+    ),
   ];
-  return found;
 }
 
 /** The subject of a new task, given by a link on its page. */
