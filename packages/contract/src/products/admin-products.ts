@@ -128,7 +128,7 @@ export const createProduct = post('/api/admin/products', {
   response: adminProductSchema,
 });
 
-/** The reason of a person's change of the stock, with the rules of `requireReason`. */
+/** The reason of a person's change of the stock. */
 const reasonFields = {
   stockReason: z.enum(keysOf(ADJUSTMENT_REASONS)).nullable().default(null),
   stockNote: nullableLine(200).default(null),
@@ -139,13 +139,13 @@ export const productEditSchema = productFormSchema.extend({
   version: z.int(),
   /** The stock that the form started with: if the form does not change it, sales made meanwhile are kept. */
   shownStock: z.int().min(0),
-  /** Required if the stock differs from the shown one. */
+  /** Optional; a changed stock without a reason is recorded as `adjustment`. */
   ...reasonFields,
 });
 
 export const updateProduct = put('/api/admin/products/:id', {
   summary:
-    'Saves the form; a changed stock is recorded as an adjustment with its reason. Fails with productChanged if the product has changed since it was read.',
+    'Saves the form; a changed stock is recorded as an adjustment, with its reason if one is given. Fails with productChanged if the product has changed since it was read.',
   access: 'manageProducts',
   params: idParams,
   body: productEditSchema,

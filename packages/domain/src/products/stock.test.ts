@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_STOCK, ADJUSTMENT_REASONS, STOCK_REASONS, type AdjustmentReason } from './product.ts';
 import { RuleViolation } from '#rule-violation.ts';
-import { checkAdjustment, isReasonFor } from './stock.ts';
-import type { StockAdjustment } from './stock.ts';
+import { checkAdjustment, isReasonFor, reasonOfEdit } from './stock.ts';
+import type { ReasonGiven, StockAdjustment } from './stock.ts';
 
 const adjustment = (overrides: Partial<StockAdjustment> = {}): StockAdjustment => ({
   quantityChange: 1,
@@ -92,5 +92,36 @@ describe('checkAdjustment', () => {
         },
       ),
     );
+  });
+});
+
+describe('reasonOfEdit', () => {
+  test.each<[ReasonGiven, ReturnType<typeof reasonOfEdit>]>([
+    [
+      { reason: null, note: null },
+      { reason: 'adjustment', note: null },
+    ],
+    [
+      { reason: null, note: 'caixa nova' },
+      { reason: 'adjustment', note: 'caixa nova' },
+    ],
+    [
+      { reason: 'other', note: null },
+      { reason: 'adjustment', note: null },
+    ],
+    [
+      { reason: 'other', note: 'brinde' },
+      { reason: 'other', note: 'brinde' },
+    ],
+    [
+      { reason: 'purchase', note: null },
+      { reason: 'purchase', note: null },
+    ],
+  ])('of %j is %j', (given, recorded) => {
+    expect(reasonOfEdit(2, given)).toEqual(recorded);
+  });
+
+  test('rejects a reason of the other direction', () => {
+    expect(() => reasonOfEdit(2, { reason: 'loss', note: null })).toThrow(RuleViolation);
   });
 });

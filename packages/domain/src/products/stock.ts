@@ -39,6 +39,22 @@ export function requireReason(quantityChange: number, requested: ReasonGiven): A
   return { reason, note };
 }
 
+/** A reason as recorded: `adjustment` where a product form gave none. */
+export interface EditCause extends Omit<ReasonGiven, 'reason'> {
+  reason: AdjustmentReason | 'adjustment';
+}
+
+/**
+ * The reason of a stock changed in the product form, where reason and note are optional. 'Outro' without a note explains
+ * no more than none.
+ * @throws RuleViolation stockReasonMismatch
+ */
+export function reasonOfEdit(quantityChange: number, { reason, note }: ReasonGiven): EditCause {
+  if (reason === null || (reason === 'other' && note === null))
+    return { reason: 'adjustment', note };
+  return requireReason(quantityChange, { reason, note });
+}
+
 /**
  * The stock after a change by a number of units.
  * @throws RuleViolation stockBelowZero, stockTooLarge

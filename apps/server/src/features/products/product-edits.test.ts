@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, updateProduct } from '@vendas/contract/products/admin-products';
+import { createProduct, listStockMovements, updateProduct } from '@vendas/contract/products/admin-products';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import {
   anOrder,
@@ -58,6 +58,22 @@ describe('an edit of a product', () => {
       .execute();
     expect(movements).toEqual([
       { quantityChange: -3, reason: 'loss', note: 'caiu', userId: ana.id },
+    ]);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('may leave out reason and note of a changed stock, which is recorded as an adjustment', async () => {
+    const shown = await aForm({ stock: 10 });
+    const twelve = succeeded(await edit(ana, shown, { stock: 12 }));
+    const five = succeeded(await edit(ana, twelve, { stock: 5, stockNote: 'conferido' }));
+    succeeded(await edit(ana, five, { stock: 6, stockReason: 'other' }));
+    const movements = succeeded(
+      await callRoute(app, listStockMovements, { as: ana, params: { id: shown.id }, query: {} }),
+    );
+    expect(movements.items.slice(0, 3)).toMatchObject([
+      { quantityChange: 1, reason: 'adjustment', note: null },
+      { quantityChange: -7, reason: 'adjustment', note: 'conferido' },
+      { quantityChange: 2, reason: 'adjustment', note: null },
     ]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
@@ -134,9 +150,8 @@ describe('an edit of a product is rejected without changes for', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('a changed stock without a reason, or with a reason that does not fit', async () => {
+  test('a changed stock with a reason that does not fit', async () => {
     const shown = await aForm({ stock: 10 });
-    expect(refused(await edit(ana, shown, { stock: 12 })).code).toBe('stockReasonMissing');
     expect(refused(await edit(ana, shown, { stock: 12, stockReason: 'loss' })).code).toBe(
       'stockReasonMismatch',
     );

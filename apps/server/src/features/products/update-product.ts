@@ -4,7 +4,7 @@ import { changedFacts } from '@vendas/domain/audit';
 import { isEditStale } from '@vendas/domain/products/product';
 import type { ProductValues } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { requireReason } from '@vendas/domain/products/stock';
+import { reasonOfEdit } from '@vendas/domain/products/stock';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -26,9 +26,9 @@ interface Edit {
 }
 
 /**
- * Saves an edited product. A changed stock becomes an adjustment with its reason; an unchanged stock keeps later
+ * Saves an edited product. A changed stock becomes an adjustment, with its reason if one was given; an unchanged stock keeps later
  * sales. Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
- * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown, those of requireReason
+ * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown, stockReasonMismatch
  */
 export function updateProduct({ database, clock }: Services, edit: Edit): Promise<AdminProduct> {
   const { id, form, actorId } = edit;
@@ -45,7 +45,7 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
     const quantityChange = values.stock - current.stock;
     if (quantityChange !== 0) {
       const { stockReason: reason, stockNote: note } = form;
-      const cause = requireReason(quantityChange, { reason, note });
+      const cause = reasonOfEdit(quantityChange, { reason, note });
       await adjustStock(tx, { id, quantityChange, ...cause, userId: actorId });
     }
     const updated = await updateRow(tx, id, values);

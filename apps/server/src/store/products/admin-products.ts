@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { barCodeKey, searchedCode } from '@vendas/domain/products/bar-code';
 import type { Category, ProductValues } from '@vendas/domain/products/product';
 import { PRODUCT_FIELDS } from '@vendas/domain/products/product-fields';
-import type { AdjustmentCause } from '@vendas/domain/products/stock';
+import type { EditCause } from '@vendas/domain/products/stock';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from '#store/newest-first.ts';
@@ -127,7 +127,7 @@ export function lockProduct(tx: Executor, id: string) {
     .executeTakeFirstOrThrow(notFound);
 }
 
-interface Adjustment extends AdjustmentCause {
+interface Adjustment extends EditCause {
   readonly id: string;
   readonly quantityChange: number;
   readonly userId: string;

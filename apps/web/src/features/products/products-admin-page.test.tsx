@@ -28,7 +28,7 @@ test('a product row shows name, price with margin and stock, and links to its fo
     'Sem Imagem',
     'Óculos AviadorÓculos · OC-1',
     'R$ 199,90Margem 60\u00A0%',
-    '42',
+    'Estoque: 42',
   ]);
   for (const name of ['Óculos Aviador', 'Editar Óculos Aviador']) {
     const edit = screen.getByRole('link', { name });
@@ -40,18 +40,25 @@ test('a product row shows name, price with margin and stock, and links to its fo
 });
 
 test.each([
-  { stock: 0, shown: 'Esgotado' },
-  { stock: 1, shown: 'só 1' },
-  { stock: 5, shown: 'só 5' },
-  { stock: 6, shown: '6' },
-  { stock: 20, lowStockAt: 20, shown: 'só 20' },
-  { stock: 3, lowStockAt: 2, shown: '3' },
-  { stock: 100, shown: '100' },
+  { stock: 0, shown: 'Esgotado', onPhone: 'Estoque: 0 · Esgotado' },
+  { stock: 1, shown: 'só 1', onPhone: 'Estoque: 1 · Acabando' },
+  { stock: 5, shown: 'só 5', onPhone: 'Estoque: 5 · Acabando' },
+  { stock: 6, shown: '6', onPhone: 'Estoque: 6' },
+  { stock: 20, lowStockAt: 20, shown: 'só 20', onPhone: 'Estoque: 20 · Acabando' },
+  { stock: 3, lowStockAt: 2, shown: '3', onPhone: 'Estoque: 3' },
+  { stock: 100, shown: '100', onPhone: 'Estoque: 100' },
 ])(
-  "a product with $stock in stock is shown as '$shown'",
-  async ({ stock, lowStockAt = 5, shown }) => {
+  "a product with $stock in stock is shown as '$shown', on a phone as '$onPhone'",
+  async ({ stock, lowStockAt = 5, shown, onPhone }) => {
     await openList({ stock, lowStockAt });
-    expect(screen.getAllByRole('cell')[3]?.textContent).toBe(shown);
+    const cell = screen.getAllByRole('cell')[3];
+    const [wide, phone] = ['phoneOnly', 'wideOnly'].map((hidden) => {
+      const copy = cell?.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return undefined;
+      for (const part of copy.querySelectorAll(`[class*='${hidden}']`)) part.remove();
+      return copy.textContent;
+    });
+    expect({ wide, phone }).toEqual({ wide: shown, phone: onPhone });
   },
 );
 

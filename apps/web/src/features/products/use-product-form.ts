@@ -5,7 +5,7 @@ import {
   type ProductForm as SavedValues,
   productFormSchema,
 } from '@vendas/contract/products/admin-products';
-import type { ReasonGiven } from '@vendas/domain/products/stock';
+import { isReasonFor, type ReasonGiven } from '@vendas/domain/products/stock';
 import { useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
@@ -15,7 +15,6 @@ import type { Conflict } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { changesSince, mergeEdit } from './product-edit.ts';
 import type { ProductFields } from './product-fields.ts';
-import { reasonProblems } from '#features/products/stock/stock-reason-fields.tsx';
 import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
 
 /** The changes that another user saved while this form was open. */
@@ -47,20 +46,13 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm<FormValues>({
     initialValues: { ...start, ...NO_REASON },
-    validate: (values) => ({ ...validFields(values), ...wrongReason(values) }),
+    validate: validFields,
   });
   const { add, update, isSaving, progress } = useSaveProduct({
     form,
     onSaved: leave,
     onConflict: merge,
   });
-
-  /** The problems of the reason for a changed stock. */
-  function wrongReason({ stock, ...values }: FormValues) {
-    const quantityChange = opened.stored === undefined ? 0 : stock - opened.stored.shownStock;
-    if (quantityChange === 0 || Number.isNaN(quantityChange)) return {};
-    return reasonProblems(quantityChange, reasonIn(values));
-  }
 
   function leave(): void {
     setIsSaved(true);
@@ -76,7 +68,12 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     // the permission to see costs may have changed while the form was open
     const save = { values: seesCosts ? { ...rest, costPriceCents } : rest, chosenImage };
     if (opened.stored !== undefined) {
-      return update({ ...save, opened: opened.stored, stockReason: reasonIn(values) });
+      const { reason, note } = reasonIn(values);
+      const quantityChange = values.stock - opened.stored.shownStock;
+      // one chosen before the stock was changed in the other direction is no longer shown
+      const shownReason = reason !== null && isReasonFor(reason, quantityChange) ? reason : null;
+      const stockReason = { reason: shownReason, note };
+      return update({ ...save, opened: opened.stored, stockReason });
     }
     add(seesCosts ? { ...save, values: { ...rest, costPriceCents: costPriceCents ?? 0 } } : save);
   }

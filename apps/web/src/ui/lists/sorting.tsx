@@ -50,8 +50,8 @@ interface SortSelectProps {
   readonly label?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly sorting: ListSorting;
-  /** For a table: the width from which every sortable heading is visible, 1024 px or 700 px. */
-  readonly headings?: 'wide' | 'medium';
+  /** For a table: the width from which every sortable heading is visible, 1280, 1024 or 700 px. */
+  readonly headings?: 'widest' | 'wide' | 'medium';
 }
 
 /**

@@ -19,10 +19,10 @@ import { reminderLink } from '#shared/orders/reminder-link.ts';
 export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Pedido', width: '6rem', phone: 'detail' },
   { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title' },
-  { label: 'Data', width: '5.25rem', drop: 2, under: 'Pedido' },
+  { label: 'Data', width: '5.25rem', drop: 2, under: 'Pedido', phone: 'detail' },
   { label: 'Vencimento', width: '6.75rem', phone: 'detail' },
-  { label: 'Total', width: '6.5rem', isNumeric: true, drop: 2 },
-  { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2 },
+  { label: 'Total', width: '6.5rem', isNumeric: true, drop: 2, phone: 'detail' },
+  { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2, phone: 'detail' },
   { label: 'Saldo restante', width: '6.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Status', width: '10rem', drop: 1, under: 'Cliente', phone: 'badge' },
   {
@@ -63,8 +63,14 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       <DataCell label="Vencimento" isNotOnPhones={sale.dueDate === null}>
         <DueDate order={sale} today={today} />
       </DataCell>
-      <DataCell label="Total">{formatBRL(sale.totalCents)}</DataCell>
-      <DataCell label="Pago">{formatBRL(sale.amountPaidCents)}</DataCell>
+      <DataCell label="Total">
+        <span className={classes.phoneWord}>total </span>
+        {formatBRL(sale.totalCents)}
+      </DataCell>
+      <DataCell label="Pago">
+        <span className={classes.phoneWord}>pago </span>
+        {formatBRL(sale.amountPaidCents)}
+      </DataCell>
       <DataCell label="Saldo restante">
         <strong>
           <BalanceLink order={sale} />

@@ -27,7 +27,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
   {
     label: 'Data',
     width: '5.25rem',
-    drop: 1,
+    drop: 2,
     under: 'Pedido',
     phone: 'detail',
     sort: 'date',
@@ -45,7 +45,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     label: 'Pago',
     width: '7.5rem',
     isNumeric: true,
-    drop: 1,
+    drop: 2,
     under: 'Total',
     phone: 'more',
     sort: 'paid',
@@ -64,7 +64,8 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     label: 'Status',
     width: '10.25rem',
     tightWidth: 'clamp(8rem, 100vw - 72rem, 10.25rem)',
-    drop: 2,
+    narrowWidth: '9rem',
+    drop: 1,
   },
   {
     label: 'Ações',

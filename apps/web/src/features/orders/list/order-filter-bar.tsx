@@ -44,7 +44,7 @@ export function OrderFilterBar() {
     <>
       <div className={classes.tools}>
         <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente...">
-          <SortSelect options={sortsOf(ORDER_COLUMNS)} sorting={sorting} headings="wide" />
+          <SortSelect options={sortsOf(ORDER_COLUMNS)} sorting={sorting} headings="widest" />
         </ListSearch>
         <div className={classes.quick}>
           <ChipRow label="Filtros rápidos">

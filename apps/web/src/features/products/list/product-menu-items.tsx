@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { OpenMenu } from '#ui/lists/open-menu.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { showSaved } from '#features/products/products.queries.ts';
 
@@ -45,6 +46,11 @@ export function ProductMenuItems({ label, product, onAdjust, onDelete }: Product
 
   return (
     <OpenMenu opener={opener} button={rowMenuButton(label)}>
+      <Menu.Item
+        renderRoot={(item) => <RowLink {...item} href={`/admin/products/edit/${product.id}`} />}
+      >
+        Editar
+      </Menu.Item>
       <Menu.Item onClick={() => open(onAdjust)}>Ajustar estoque</Menu.Item>
       <Menu.Item
         onClick={() => void navigate({ to: '/admin/products/new', search: { copia: product.id } })}

@@ -4,6 +4,7 @@ import {
   adjustStock,
   getAdminProduct,
   listAdminProducts,
+  listStockMovements,
   setProductVisibility,
 } from '@vendas/contract/products/admin-products';
 import { expect, test } from 'vitest';
@@ -52,7 +53,7 @@ test('the stock can be adjusted from the row, which then shows the new stock', a
   server.on(adjustStock, { ...product, stock: 12 });
   await person.click(dialog.getByRole('button', { name: 'Salvar Ajuste' }));
   await expectToasts('Estoque de Lente ajustado para 12.');
-  expect(screen.getAllByRole('cell')[3]?.textContent).toBe('12');
+  expect(screen.getAllByRole('cell')[3]?.textContent).toBe('Estoque: 12');
 });
 
 test('Duplicar opens the form of a new product with the values of the copied one', async () => {
@@ -67,4 +68,13 @@ test('deleting a product from its menu requires a confirmation', async () => {
   const { item } = await openMenu();
   await item('Excluir');
   expect(await screen.findByRole('dialog', { name: 'Tem certeza?' })).toBeTruthy();
+});
+
+test('the menu of a product leads to its form and offers to delete it', async () => {
+  const { server, product, address, item } = await openMenu();
+  await screen.findByRole('menuitem', { name: 'Excluir' });
+  server.on(getAdminProduct, product);
+  server.on(listStockMovements, page([]));
+  await item('Editar');
+  await waitFor(() => expect(address()).toBe(`/admin/products/edit/${product.id}`));
 });

@@ -115,13 +115,24 @@ function HiddenBadge() {
   );
 }
 
-/** The stock, with a word and a colour if it is low or zero. */
+/** The stock, with a word and a colour if it is low or zero. On a phone, where it has no heading, with its name. */
 function StockMark({ stock, lowStockAt }: StockLevel) {
-  if (!isLowStock({ stock, lowStockAt })) return stock;
+  if (!isLowStock({ stock, lowStockAt })) {
+    return (
+      <>
+        <span className={classes.phoneOnly}>Estoque: </span>
+        {stock}
+      </>
+    );
+  }
+  const isGone = stock === 0;
   return (
-    <span className={classes.mark} data-gone={stock === 0 || undefined}>
+    <span className={classes.mark} data-gone={isGone || undefined}>
       <IconAlertTriangle size={14} aria-hidden />
-      {stock === 0 ? 'Esgotado' : `só ${stock}`}
+      <span className={classes.wideOnly}>{isGone ? 'Esgotado' : `só ${stock}`}</span>
+      <span className={classes.phoneOnly}>
+        Estoque: {stock} · {isGone ? 'Esgotado' : 'Acabando'}
+      </span>
     </span>
   );
 }

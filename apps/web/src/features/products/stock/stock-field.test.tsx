@@ -29,7 +29,7 @@ const reason = () => screen.getByLabelText(/^Motivo/);
 const note = () => screen.getByLabelText(/^Observação/);
 
 describe('a changed stock in the product form', () => {
-  test('requires a reason, and is sent with it', async () => {
+  test('may be saved without reason and note, as an adjustment', async () => {
     const { person, server, product, stock, save } = await openEdit();
     expect(screen.queryByLabelText(/^Motivo/)).toBeNull();
     await retype(person, stock, '3');
@@ -37,25 +37,38 @@ describe('a changed stock in the product form', () => {
       within(reason())
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Escolha o motivo', 'Contagem', 'Perda/Quebra', 'Devolução ao fornecedor', 'Outro']);
-    await save();
-    expect(screen.getByText('Escolha o motivo da mudança de estoque.')).toBeTruthy();
-    expect(document.activeElement).toBe(reason());
-    await person.selectOptions(reason(), 'Outro');
-    await save();
-    expect(screen.getByText('Escreva o motivo na observação.')).toBeTruthy();
-    expect(document.activeElement).toBe(note());
-    expect(server.sent(updateProduct)).toEqual([]);
-    await person.type(note(), ' amostra ');
+    ).toEqual(['Ajuste', 'Contagem', 'Perda/Quebra', 'Devolução ao fornecedor', 'Outro']);
     server.on(updateProduct, { ...product, stock: 3 });
     await save();
     await expectToasts('Produto atualizado com sucesso!');
     expect((await server.received(updateProduct)).body).toMatchObject({
       stock: 3,
       shownStock: 5,
-      stockReason: 'other',
-      stockNote: 'amostra',
+      stockReason: null,
     });
+  });
+
+  test('is sent with its reason and note', async () => {
+    const { person, server, product, stock, save } = await openEdit();
+    await retype(person, stock, '3');
+    await person.selectOptions(reason(), 'Outro');
+    await person.type(note(), ' amostra ');
+    server.on(updateProduct, { ...product, stock: 3 });
+    await save();
+    await expectToasts('Produto atualizado com sucesso!');
+    const sent = { stock: 3, shownStock: 5, stockReason: 'other', stockNote: 'amostra' };
+    expect((await server.received(updateProduct)).body).toMatchObject(sent);
+  });
+
+  test('loses a reason of the other direction', async () => {
+    const { person, server, product, stock, save } = await openEdit();
+    await retype(person, stock, '9');
+    await person.selectOptions(reason(), 'Compra/Entrada');
+    await retype(person, stock, '4');
+    expect(reason()).toHaveProperty('value', '');
+    server.on(updateProduct, { ...product, stock: 4 });
+    await save();
+    expect((await server.received(updateProduct)).body).toMatchObject({ stockReason: null });
   });
 
   test('requires no reason once it has the stored value again', async () => {

@@ -44,7 +44,7 @@ interface StoredStockFieldProps extends StockFieldProps {
   readonly onAdjust: () => void;
 }
 
-/** The stock of a stored product: a changed number requires a reason, and 'Ajustar estoque' books units immediately. */
+/** The stock of a stored product: a changed number may have a reason, and 'Ajustar estoque' books units immediately. */
 export function StoredStockField(props: StoredStockFieldProps) {
   const { shownStock, stockReason, onStockReason, problems, onAdjust, ...field } = props;
   const quantityChange = field.stock - shownStock;
@@ -71,6 +71,7 @@ export function StoredStockField(props: StoredStockFieldProps) {
           {...stockReason}
           onChange={onStockReason}
           problems={problems}
+          isOptional
           isDisabled={field.input.disabled ?? false}
         />
       )}

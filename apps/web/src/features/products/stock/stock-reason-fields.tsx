@@ -15,22 +15,32 @@ interface StockReasonFieldsProps extends ReasonGiven {
   readonly onChange: (stockReason: ReasonGiven) => void;
   /** The problems by field, once the form was submitted. */
   readonly problems: ReasonProblems;
+  /** Whether reason and note may be left out, as in the product form. */
+  readonly isOptional?: boolean;
   readonly isDisabled: boolean;
 }
 
 /** Why the stock changes: a reason, and a note. */
 export function StockReasonFields(props: StockReasonFieldsProps) {
-  const { quantityChange, reason, note, onChange, problems, isDisabled } = props;
+  const {
+    quantityChange,
+    reason,
+    note,
+    onChange,
+    problems,
+    isOptional = false,
+    isDisabled,
+  } = props;
   const applicableReasons = REASONS.filter((name) => isReasonFor(name, quantityChange));
   const chosen = applicableReasons.find((name) => name === reason);
   return (
     <>
       <NativeSelect
         label="Motivo"
-        withAsterisk
+        withAsterisk={!isOptional}
         data-path="stockReason"
         data={[
-          { value: '', label: 'Escolha o motivo' },
+          { value: '', label: isOptional ? STOCK_REASONS.adjustment.label : 'Escolha o motivo' },
           ...applicableReasons.map((name) => ({ value: name, label: STOCK_REASONS[name].label })),
         ]}
         value={chosen ?? ''}
@@ -43,7 +53,7 @@ export function StockReasonFields(props: StockReasonFieldsProps) {
       />
       <TextInput
         label="Observação"
-        withAsterisk={chosen === 'other'}
+        withAsterisk={!isOptional && chosen === 'other'}
         data-path="stockNote"
         autoComplete="off"
         maxLength={200}
