@@ -42,8 +42,9 @@ const TICK = sql`interval '1 microsecond'`;
 
 /**
  * Sales that are not cancelled, the cost of their items, and all payments and refunds, newest first. The cost of a sale
- * is directly below it and has the same day, also at midnight. A payment or refund has a date only and is at the end of
- * that day, below such a cost. Each source stops after `limit` rows of its own index.
+ * is directly below it, then follow its payments and refunds of the same day, also at midnight. Any other payment or
+ * refund has a date only and is at the end of that day, below such rows. Each source stops after `limit` rows of its
+ * own index, or at the end of their day.
  */
 export async function listTransactions(
   db: Executor,
@@ -106,31 +107,38 @@ function costs(query: TransactionQuery): Sql {
 }
 
 function payments(value: Sql, isCounted: Sql): Source {
-  return (query, type) => sql`(
-    select p.id, ${type} as type, ${dayEnd(query, sql`p.payment_date`)} as at, ${value} as value_cents,
-      o.id as order_id, null::uuid as product_id, null as product_name, null::int as quantity, p.method, p.notes,
-      o.status, o.user_id, p.payment_date as date
-    from payments p join orders o on o.id = p.order_id
-    where p.taken_back_at is null and ${isCounted} and ${isMoneyOf(query, sql`p`, sql`p.payment_date`)}
-    order by p.payment_date desc, p.id desc limit ${query.limit})`;
+  return (query, type) => {
+    const day = sql`p.payment_date`;
+    const rows = sql`
+      select p.id, ${type} as type, ${instantOf(query, day)} as at, ${value} as value_cents,
+        o.id as order_id, null::uuid as product_id, null as product_name, null::int as quantity, p.method, p.notes,
+        o.status, o.user_id, p.payment_date as date
+      from payments p join orders o on o.id = p.order_id
+      where p.taken_back_at is null and ${isCounted}`;
+    return newestMoney(query, rows, { day, id: sql`p.id`, method: sql`p.method` });
+  };
 }
 
 function refunds(value: Sql, isCounted: Sql): Source {
-  return (query, type) => sql`(
-    select r.id, ${type} as type, ${dayEnd(query, sql`r.date`)} as at, ${value} as value_cents,
-      o.id as order_id, null::uuid as product_id, null as product_name, null::int as quantity, r.method,
-      r.reason as notes, o.status, o.user_id, r.date
-    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-    where r.state = 'booked' and ${isCounted} and ${isMoneyOf(query, sql`r`, sql`r.date`)}
-    order by r.date desc, r.id desc limit ${query.limit})`;
+  return (query, type) => {
+    const day = sql`r.date`;
+    const rows = sql`
+      select r.id, ${type} as type, ${instantOf(query, day)} as at, ${value} as value_cents,
+        o.id as order_id, null::uuid as product_id, null as product_name, null::int as quantity, r.method,
+        r.reason as notes, o.status, o.user_id, r.date
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.state = 'booked' and ${isCounted}`;
+    return newestMoney(query, rows, { day, id: sql`r.id`, method: sql`r.method` });
+  };
 }
 
 const orderDay = ({ timeZone }: TransactionQuery): Sql =>
   sql`(o.created_at at time zone ${timeZone})::date`;
 
-/** The instant in the list of a payment or refund of a day. */
-const dayEnd = ({ timeZone }: TransactionQuery, day: Sql): Sql =>
-  sql`(((${day} + 1)::timestamp at time zone ${timeZone}) - 2 * ${TICK})`;
+/** The instant in the list of a payment or refund of a day: below its order's cost, or at the end of the day. */
+const instantOf = (query: TransactionQuery, day: Sql): Sql =>
+  sql`case when ${day} = ${orderDay(query)} then o.created_at - 2 * ${TICK}
+    else ((${day} + 1)::timestamp at time zone ${query.timeZone}) - 3 * ${TICK} end`;
 
 function wasMadeWithin({ fromDate, toDate, timeZone }: TransactionQuery): Sql {
   const from = sql`(${fromDate ?? null}::date::timestamp at time zone ${timeZone})`;
@@ -139,17 +147,28 @@ function wasMadeWithin({ fromDate, toDate, timeZone }: TransactionQuery): Sql {
     and ${toDate === undefined ? sql`true` : sql`o.created_at < ${to}`}`;
 }
 
-/** Whether a payment or refund of this day and the table's method belongs to the list. */
-function isMoneyOf(query: TransactionQuery, table: Sql, day: Sql): Sql {
-  const { fromDate, toDate, method, timeZone } = query;
-  const isAfter = isAfterPlace(
-    query,
-    ({ createdAt, id }) => sql`${day} <= (${createdAt}::timestamptz at time zone ${timeZone})::date
-      and (${dayEnd(query, day)}, ${table}.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
-  );
-  return sql`${fromDate === undefined ? sql`true` : sql`${day} >= ${fromDate}::date`}
+interface MoneyColumns {
+  readonly day: Sql;
+  readonly id: Sql;
+  readonly method: Sql;
+}
+
+/**
+ * The payments or refunds of the page: the rest of the day of its place, and the newest of earlier days, each day as a
+ * whole, because within a day the instants of their orders decide.
+ */
+function newestMoney(query: TransactionQuery, money: Sql, { day, id, method }: MoneyColumns): Sql {
+  const { fromDate, toDate, after, timeZone } = query;
+  const rows = sql`${money}
+    and ${fromDate === undefined ? sql`true` : sql`${day} >= ${fromDate}::date`}
     and ${toDate === undefined ? sql`true` : sql`${day} <= ${toDate}::date`}
-    and ${method === undefined ? sql`true` : sql`${table}.method = ${method}`} and ${isAfter}`;
+    and ${query.method === undefined ? sql`true` : sql`${method} = ${query.method}`}`;
+  const newest = sql`order by ${day} desc fetch first ${query.limit} rows with ties`;
+  if (after === undefined) return sql`(${rows} ${newest})`;
+  const at = sql`${after.createdAt}::timestamptz`;
+  const placeDay = sql`((${at} + 2 * ${TICK}) at time zone ${timeZone})::date`;
+  return sql`(${rows} and ${day} = ${placeDay} and (${instantOf(query, day)}, ${id}) < (${at}, ${after.id}::uuid))
+    union all (${rows} and ${day} < ${placeDay} ${newest})`;
 }
 
 function isAfterPlace({ after }: TransactionQuery, condition: (place: Place) => Sql): Sql {

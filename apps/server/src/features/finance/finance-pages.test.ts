@@ -19,7 +19,7 @@ test('a period of transactions contains its first day from its first instant in 
   const sales = {
     before: '2026-02-01T02:59:59.999990Z',
     first: '2026-02-01T03:00:00Z',
-    last: '2026-03-01T02:59:59.999997Z',
+    last: '2026-03-01T02:59:59.999996Z',
     after: '2026-03-01T03:00:00Z',
   };
   const ids = new Map<string, string>();
@@ -54,6 +54,42 @@ test('a period of transactions contains its first day from its first instant in 
   const days = { fromDate: '2026-02-01', toDate: '2026-02-28' };
   const credit = await listCreditSales(app, days);
   expect(credit.items.map(({ id }) => ids.get(id))).toEqual(['last', 'first']);
+});
+
+test('a sale, its cost and its payments of the same day are next to each other, the newest sale first', async () => {
+  const { pool } = app.database;
+  await pool.query('delete from orders');
+  const createdAt = {
+    earlier: '2026-03-01T15:00:00Z',
+    // the first instant of a day in São Paulo
+    midnight: '2026-03-10T03:00:00Z',
+    morning: '2026-03-10T12:00:00Z',
+    evening: '2026-03-10T23:00:00Z',
+  };
+  const names = new Map<string, string>();
+  for (const [name, at] of Object.entries(createdAt)) {
+    const id = await aSale(app, { userId, createdAt: at });
+    names.set(id, name);
+    if (name !== 'earlier') await pay(app, id, 20, '2026-03-10');
+    await pay(app, id, 10, '2026-03-11');
+  }
+  const [earlier = ''] = names.keys();
+  for (const day of ['2026-03-10', '2026-03-09']) await pay(app, earlier, 10, day);
+  const rows = await inPages((query) => listTransactions(app, { ...query, seesCosts: true }));
+  expect(rows).toEqual((await listTransactions(app, { seesCosts: true })).items);
+  const shown = rows.map(({ type, orderId, date }) => `${date} ${type} ${names.get(orderId)}`);
+  expect(shown.slice(0, 4).toSorted()).toEqual(
+    [...names.values()].map((name) => `2026-03-11 payment ${name}`).toSorted(),
+  );
+  expect(shown.slice(4)).toEqual([
+    '2026-03-10 payment earlier',
+    ...['evening', 'morning', 'midnight'].flatMap((name) =>
+      ['sale', 'cost', 'payment'].map((type) => `2026-03-10 ${type} ${name}`),
+    ),
+    '2026-03-09 payment earlier',
+    '2026-03-01 sale earlier',
+    '2026-03-01 cost earlier',
+  ]);
 });
 
 /** Every row of a list, read in pages of three. */
