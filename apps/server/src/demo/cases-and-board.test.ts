@@ -141,7 +141,7 @@ describe("the demonstration's board", () => {
 
   test('is shared by the owner and colleagues of two roles', async () => {
     const assignees = new Set((await tasks()).map(({ assignee }) => assignee));
-    expect(assignees).toEqual(new Set(['admin', 'seller', 'partner', null]));
+    expect(assignees).toEqual(new Set(['admin', 'consultant', 'partner', null]));
   });
 
   test('has no task finished before its creation, and none due before its start', async () => {

@@ -230,17 +230,19 @@ test.each([
 });
 
 describe("the demonstration's people", () => {
-  test('are 40 customers with names and different addresses, one of them a second time without one, and two colleagues', async () => {
+  test('are 40 customers with names and different addresses, one of them a second time without one, and three colleagues', async () => {
     const named = "first_name <> '' and last_name <> ''";
     expect(await numberOf(`select count(*) from profiles where role = 'user' and ${named}`)).toBe(
       42,
     );
     expect(
-      await numberOf("select count(*) from profiles where role in ('seller', 'partner')"),
-    ).toBe(2);
+      await numberOf(
+        "select count(*) from profiles where role in ('seller', 'consultant', 'partner')",
+      ),
+    ).toBe(3);
     const addresses =
       "select count(*) from auth.users where email ~ '^[a-z.]+@exemplo\\.com\\.br$'";
-    expect(await numberOf(addresses)).toBe(42);
+    expect(await numberOf(addresses)).toBe(43);
   });
 
   test('sign in with the credentials the start prints', async () => {
@@ -251,6 +253,7 @@ describe("the demonstration's people", () => {
     expect(signIns.map(({ email }) => email)).toEqual([
       'dona@demo.com.br',
       'rafael.nogueira@exemplo.com.br',
+      'helena.duarte@exemplo.com.br',
       'cliente@demo.com.br',
     ]);
     for (const { email, password } of signIns) {
@@ -261,13 +264,16 @@ describe("the demonstration's people", () => {
   });
 });
 
-test('the seller of the demonstration works at the counter', async () => {
-  const granted = "select permission from role_grants where role = 'seller' order by permission";
-  const { rows } = await app.database.pool.query(granted);
-  expect(rows.map((row) => row.permission)).toEqual(['manageTasks', 'receivePayments', 'sell']);
+test('the seller of the demonstration has no rights, and a second one has granted rights and works at the counter', async () => {
+  const granted = (role: string) =>
+    app.database.pool
+      .query('select permission from role_grants where role = $1 order by permission', [role])
+      .then(({ rows }) => rows.map((row) => row.permission));
+  expect(await granted('seller')).toEqual([]);
+  expect(await granted('consultant')).toEqual(['manageTasks', 'receivePayments', 'sell']);
   const sql = 'select role, pin_hash from auth.pins join profiles on id = user_id order by role';
   const { rows: pins } = await app.database.pool.query(sql);
-  expect(pins).toMatchObject([{ role: 'admin' }, { role: 'seller' }]);
+  expect(pins).toMatchObject([{ role: 'admin' }, { role: 'consultant' }]);
   expect(await verifyPassword(pins[0]?.pin_hash, '482913')).toBe(true);
 });
 

@@ -24,7 +24,7 @@ import { insertCalendars } from '#demo/courts/calendars.ts';
 import { insertDeadlines } from '#demo/courts/deadlines.ts';
 import { insertNotices } from '#demo/courts/notices.ts';
 import { insertCustomerFiles } from './customer-files.ts';
-import { COLLEAGUES, CUSTOMERS, DEMO_SELLER, insertPeople } from './people.ts';
+import { COLLEAGUES, CUSTOMERS, DEMO_GRANTED_SELLER, DEMO_SELLER, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
 import { presentAt } from './present.ts';
 import { splitSales } from './split-sales.ts';
@@ -74,19 +74,20 @@ export async function prepareDemo(
   return [
     'Demonstração pronta. Para entrar:',
     `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,
-    `  Vendedor: ${DEMO_SELLER.email}, senha ${DEMO_PASSWORD}`,
+    `  Vendedor, sem permissões: ${DEMO_SELLER.email}, senha ${DEMO_PASSWORD}`,
+    `  Consultora, que vende no balcão: ${DEMO_GRANTED_SELLER.email}, senha ${DEMO_PASSWORD}`,
     `  Cliente: ${DEMO_SHOPPER.email}, senha ${DEMO_PASSWORD}`,
-    `  No modo balcão, a administradora e o vendedor: PIN ${DEMO_PIN}`,
+    `  No modo balcão, a administradora e a consultora: PIN ${DEMO_PIN}`,
   ];
 }
 
 /** The PIN of everyone who sells, in a browser that is a till; published, like the password. */
 const DEMO_PIN = '482913';
 
-/** The seller works at the counter, the partner on the cases. */
+/** The consultant works at the counter, the partner on the cases; a seller has the rights of a new shop. */
 const DEMO_GRANTS: Grants = {
-  seller: ['sell', 'receivePayments', 'manageTasks'],
-  consultant: [],
+  seller: [],
+  consultant: ['sell', 'receivePayments', 'manageTasks'],
   partner: ['manageCases', 'manageTasks'],
 };
 

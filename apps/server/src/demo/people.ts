@@ -71,13 +71,17 @@ const CUSTOMER_NAMES = [
 const FIRST_CUSTOMERS = 14;
 const NEWEST_CUSTOMER_DAYS_AGO = 12;
 
-/** The seller at the counter. */
+/** A seller with the rights of a new shop: none. */
 export const DEMO_SELLER = aPerson('Rafael', 'Nogueira', 'seller', OPENING_DAYS_AGO);
 
-/** Two people who work with the owner, so that other roles are visible. */
+/** The seller at the counter, whose role has granted rights: rights belong to roles, so this is another role. */
+export const DEMO_GRANTED_SELLER = aPerson('Helena', 'Duarte', 'consultant', OPENING_DAYS_AGO);
+
+/** Three people who work with the owner, so that other roles are visible. */
 export const COLLEAGUES: readonly DemoPerson[] = [
-  DEMO_SELLER,
+  DEMO_GRANTED_SELLER,
   aPerson('Beatriz', 'Tavares', 'partner', OPENING_DAYS_AGO - 120),
+  DEMO_SELLER,
 ];
 
 export const CUSTOMERS: readonly DemoPerson[] = CUSTOMER_NAMES.map(([first, last], index) =>

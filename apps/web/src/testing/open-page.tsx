@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getProfile } from '@vendas/contract/people/account';
+import { getProfile, type Profile } from '@vendas/contract/people/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
@@ -39,6 +39,8 @@ interface Opening {
   readonly server: FakeServer;
   /** The signed-in user, if any. */
   readonly as?: Person;
+  /** The response to the request for their profile, if it is not immediate. */
+  readonly profile?: Promise<Profile>;
   /** Whether the test advances intervals with `vi.advanceTimersByTimeAsync`, for pages that poll. */
   readonly areIntervalsFake?: boolean;
 }
@@ -54,7 +56,7 @@ export async function openPage(address: string, opening: Opening) {
   speakPortuguese();
   if (as !== undefined) {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf(as)));
-    server.on(getProfile, as.profile);
+    server.on(getProfile, opening.profile ?? as.profile);
   }
   const session = sessionFor(as !== undefined);
   const queryClient = createQueryClient();

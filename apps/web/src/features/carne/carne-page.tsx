@@ -63,7 +63,7 @@ function CarneOf({ id, query, back }: CarneOfProps) {
           {parcels.length > 0 && <PrintButton>Imprimir carnê</PrintButton>}
         </PageHeader>
       </ScreenOnly>
-      <Loaded query={query} problem={(reason) => `Erro ao carregar carnê: ${reason}`}>
+      <Loaded isPage query={query} problem={(reason) => `Erro ao carregar carnê: ${reason}`}>
         {(carne) =>
           carne.parcels.length === 0 ? (
             <Text>Este pedido não tem parcelas em aberto.</Text>

@@ -3,12 +3,16 @@ import { type Cart, type CartLine, lineProblem } from '@vendas/domain/orders/car
 /** The changes of a line that a shopper should notice; amounts in cents. */
 export interface LineMarks {
   price?: { fromCents: number; toCents: number };
-  /** The product is out of stock, or its stock no longer covers the quantity. */
-  stock?: { kind: 'gone' } | { kind: 'fewer'; available: number };
+  /** The product is no longer in the shop, it is out of stock, or its stock no longer covers the quantity. */
+  stock?: { kind: 'removed' } | { kind: 'gone' } | { kind: 'fewer'; available: number };
 }
 
-/** Compares a line with the cart as it was when the page opened. A line that was added later has no earlier price. */
-export function marksOf(line: CartLine, opened: Cart): LineMarks {
+/**
+ * Compares a line with the cart as it was when the page opened. A line that was added later has no earlier price.
+ * @param goneIds the products that are no longer in the shop
+ */
+export function marksOf(line: CartLine, opened: Cart, goneIds: ReadonlySet<string>): LineMarks {
+  if (goneIds.has(line.productId)) return { stock: { kind: 'removed' } };
   const before = opened.find((l) => l.productId === line.productId);
   const problem = lineProblem(line);
   return {

@@ -96,7 +96,7 @@ test.each<Filled & { name: string; message: RegExp; adjust?: string }>([
   {
     name: 'no longer for sale',
     now: null,
-    message: /^Esgotado: remova este produto para finalizar o pedido\.$/,
+    message: /^Este produto não está mais à venda\.$/,
   },
   {
     name: 'out of stock',
@@ -126,6 +126,13 @@ test.each<Filled & { name: string; message: RegExp; adjust?: string }>([
   await person.click(await button(adjust));
   expect(screen.getByLabelText('Quantidade').textContent).toBe(adjust.at(-1));
   expect(screen.queryByRole('button', { name: adjust })).toBeNull();
+});
+
+test('a product that is no longer for sale can be removed from the cart', async () => {
+  const { person } = await openCart({ now: null });
+  await screen.findByText('Este produto não está mais à venda.');
+  await person.click(await button('Remover'));
+  expect(screen.getByText('Seu carrinho está vazio.')).toBeTruthy();
 });
 
 test('changed prices show a notice to check the new total', async () => {

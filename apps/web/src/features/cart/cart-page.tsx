@@ -23,7 +23,7 @@ import { redirectToSignIn, CHECKOUT_KEY_NAME, fingerprintOf, useCheckout } from 
 /** The page of the cart. It compares the cart with the catalogue when it opens, and places the order. */
 export function CartPage() {
   const cart = useCart();
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const navigate = useNavigate();
   const [opened] = useState(cart);
   const list = useRef<HTMLUListElement>(null);
@@ -31,9 +31,9 @@ export function CartPage() {
   const isOpenAttempt =
     user !== null &&
     createIdempotencyKeys(CHECKOUT_KEY_NAME).awaitsResponse(fingerprintOf(user.id, cart));
-  const { error, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
+  const { error, goneIds, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
 
-  const lines = cart.map((line) => ({ line, marks: marksOf(line, opened) }));
+  const lines = cart.map((line) => ({ line, marks: marksOf(line, opened, goneIds) }));
   const hasNewPrices = lines.some(({ marks }) => marks.price !== undefined);
 
   function submit(): void {
@@ -48,6 +48,7 @@ export function CartPage() {
     list.current?.focus();
   }
 
+  if (isLoading) return <Loading />;
   if (cart.length === 0) {
     return (
       <>

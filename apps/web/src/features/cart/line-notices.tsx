@@ -21,6 +21,9 @@ export function LineNotices({ line, marks, isLocked }: LineNoticesProps) {
           <Amount cents={marks.price.toCents} />.
         </p>
       )}
+      {marks.stock?.kind === 'removed' && (
+        <p className={classes.mark}>Este produto não está mais à venda.</p>
+      )}
       {marks.stock?.kind === 'gone' && (
         <p className={classes.mark}>Esgotado: remova este produto para finalizar o pedido.</p>
       )}

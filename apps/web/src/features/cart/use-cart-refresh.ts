@@ -8,6 +8,8 @@ import { call } from '#lib/api/api.ts';
 interface CartRefresh {
   /** Why prices and stock could not be loaded. */
   error: Error | null;
+  /** The products that are no longer in the shop. */
+  goneIds: ReadonlySet<string>;
   refresh: () => void;
 }
 
@@ -26,7 +28,12 @@ export function useCartRefresh(isPaused: boolean): CartRefresh {
     cartStore.replace(refreshCart(cart, [...data.products, ...addedLater]));
   }, [data, isPaused]);
 
-  return { error, refresh: () => void refetch() };
+  return { error, goneIds: goneIn(data), refresh: () => void refetch() };
+}
+
+function goneIn({ requestedIds, products }: CartProducts = NO_PRODUCTS): ReadonlySet<string> {
+  const found = new Set(products.map(({ productId }) => productId));
+  return new Set(requestedIds.filter((id) => !found.has(id)));
 }
 
 /** The maximum number of products in one request. */
@@ -38,6 +45,8 @@ interface CartProducts {
   /** The products that still exist. */
   products: Omit<CartLine, 'quantity'>[];
 }
+
+const NO_PRODUCTS: CartProducts = { requestedIds: [], products: [] };
 
 /** The current catalogue data of the products in the cart. */
 const cartProductsQuery = queryOptions({

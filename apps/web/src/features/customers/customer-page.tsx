@@ -48,6 +48,7 @@ export function CustomerPage() {
         Voltar aos clientes
       </BackLink>
       <Loaded
+        isPage
         query={customer}
         problem={(reason) => `Erro ao carregar cliente: ${reason}`}
         back={{ to: '/admin/customers', label: 'Voltar para a lista' }}

@@ -2,6 +2,7 @@ import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { isMissing } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { taskQuery } from './kanban.queries.ts';
@@ -22,6 +23,7 @@ export function TaskEditPage() {
         <ErrorPanel
           message={`Erro ao carregar tarefas: ${task.error.message}`}
           onRetry={() => void task.refetch()}
+          isMissing={isMissing(task.error)}
           back={{ to: '/admin/kanban', label: 'Voltar para o quadro' }}
         />
       )}

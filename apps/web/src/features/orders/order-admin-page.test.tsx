@@ -30,7 +30,11 @@ test('the page of an order shows its number while it loads', async () => {
 });
 
 test.each([
-  { failing: refusal('orderNotFound', {}), message: 'Pedido não encontrado.', requestCount: 1 },
+  {
+    failing: fault('forbidden'),
+    message: 'Você não tem permissão para acessar esta página.',
+    requestCount: 1,
+  },
   {
     failing: fault('unavailable'),
     message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
@@ -54,6 +58,18 @@ test.each([
     expect(screen.queryByText(/Erro ao carregar/)).toBeNull();
   },
 );
+
+test('the page of an order that does not exist offers the way home instead of a retry', async () => {
+  const server = fakeServer();
+  server.on(listLinkedTasks, { items: [] });
+  server.on(listOrderCharges, refusal('orderNotFound', {}));
+  server.on(getOrder, refusal('orderNotFound', {}));
+  await openPage(`/admin/orders/${anOrderDetail().id}`, { server, as: ADMIN });
+  await screen.findByText('Erro ao carregar pedidos: Pedido não encontrado.');
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  const home = screen.getByRole('link', { name: 'Voltar ao início' });
+  expect(home.getAttribute('href')).toBe('/');
+});
 
 test('the page of an order can be printed, and links back to the list', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);

@@ -44,7 +44,7 @@ export function OrderAdminPage() {
       >
         {order.data && <HeaderActions order={order.data} onPay={actions.pay} />}
       </PageHeader>
-      <Loaded query={order} problem={(reason) => `Erro ao carregar pedidos: ${reason}`}>
+      <Loaded isPage query={order} problem={(reason) => `Erro ao carregar pedidos: ${reason}`}>
         {(read) =>
           charges.isFetched ? <OrderDetails order={read} actions={actions} /> : <Loading />
         }

@@ -7,6 +7,8 @@ import {
   listMyOrders,
   type Order,
 } from '@vendas/contract/orders/orders';
+import type { Profile } from '@vendas/contract/people/account';
+import { listProductsById } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
@@ -25,6 +27,20 @@ async function openCard({ pix, ...changes }: Partial<ListedOrder>) {
 
 const fact = (card: HTMLElement, label: string) =>
   within(card).getByText(label).nextElementSibling?.textContent;
+
+test.each(['/orders', '/cart'])('%s shows the spinner until the profile is known', async (path) => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([]));
+  server.on(listProductsById, { items: [] });
+  const profile = later<Profile>();
+  await openPage(path, { server, as: CUSTOMER, profile: profile.promise });
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('status', { name: 'Carregando' })).toBeTruthy();
+  expect(main.queryByRole('heading')).toBeNull();
+  profile.resolve(CUSTOMER.profile);
+  await main.findByRole('heading', { level: 1 });
+  expect(main.queryByRole('status', { name: 'Carregando' })).toBeNull();
+});
 
 test('an order card shows date, total, amount paid, amount due and items with prices', async () => {
   const { card } = await openCard({ amountPaidCents: 10_000, dueDate: '2026-12-20' });

@@ -9,8 +9,10 @@ import {
 import { Suspense } from 'react';
 import { getMyDebt, listMyOrders } from '@vendas/contract/orders/orders';
 import { call } from '#lib/api/api.ts';
+import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
@@ -23,6 +25,7 @@ const SKELETONS = [0, 1, 2];
 
 /** The page of the user's own orders. */
 export function OrdersPage() {
+  const { isLoading } = useSession();
   const orders = useInfiniteQuery(myOrdersQuery);
   const debt = useQuery(myDebtQuery);
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
@@ -30,6 +33,8 @@ export function OrdersPage() {
   const isPending = orders.isPending || debt.isPending;
   const problem = orders.error ? `Erro ao carregar pedidos: ${orders.error.message}` : undefined;
 
+  // while the orders are already loading
+  if (isLoading) return <Loading />;
   return (
     <>
       <PageHeader title="Meus Pedidos" />

@@ -24,7 +24,7 @@ export function PaymentPage() {
         title={name ?? 'Pagamento'}
         description={page.data ? greeting(page.data) : '\u00A0'}
       />
-      <Loaded query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
+      <Loaded isPage query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
         {(facts) => <Charges facts={facts} token={token} />}
       </Loaded>
     </>

@@ -271,13 +271,14 @@ describe('the form of an existing case', () => {
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
   });
 
-  test('reports an unknown case once, with a retry', async () => {
-    server.on(getPericia, refusal('periciaNotFound', {}), aPericia());
-    const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
+  test('reports an unknown case once, with links to the list and home', async () => {
+    server.on(getPericia, refusal('periciaNotFound', {}));
+    await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
     const message = 'Erro ao carregar perícias: Perícia não encontrada.';
     expect(await screen.findAllByText(message)).toHaveLength(1);
-    await press(opened, 'Tentar de novo');
-    expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
+    expect(screen.queryByText('Tentar de novo')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voltar para a lista' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeTruthy();
   });
 
   test('waits for the current case after going back in the history', async () => {

@@ -33,7 +33,7 @@ function Published({ policy }: { policy: Policy }) {
   return (
     <>
       <PageHeader title={title} />
-      <Loaded query={read} problem={(reason) => `Erro ao carregar a política: ${reason}`}>
+      <Loaded isPage query={read} problem={(reason) => `Erro ao carregar a política: ${reason}`}>
         {(read) => (
           <Text
             component="div"

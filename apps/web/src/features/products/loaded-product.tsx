@@ -14,6 +14,7 @@ export function LoadedProduct({ id, children }: LoadedProductProps) {
   const product = useQuery(productQuery(id));
   return (
     <Loaded
+      isPage
       query={product}
       problem={(reason) => `Erro ao carregar produtos: ${reason}`}
       back={{ to: '/admin/products', label: 'Voltar para a lista' }}

@@ -14,6 +14,7 @@ export function SaleDonePage() {
     <>
       <CounterHeader />
       <Loaded
+        isPage
         query={useQuery(saleQuery(id))}
         problem={(reason) => `Erro ao carregar venda: ${reason}`}
         back={{ to: '/admin/make-sale', label: 'Nova venda' }}

@@ -34,7 +34,7 @@ export function OwnReceiptsPage() {
       <>
         {back}
         <PageHeader title="Recibo" />
-        <Loaded query={list} problem={(reason) => `Erro ao carregar recibos: ${reason}`}>
+        <Loaded isPage query={list} problem={(reason) => `Erro ao carregar recibos: ${reason}`}>
           {() => <Text>Este pedido ainda não tem pagamentos.</Text>}
         </Loaded>
       </>

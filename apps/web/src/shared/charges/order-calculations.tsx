@@ -30,7 +30,7 @@ export function OrderCalculations(props: OrderCalculationsProps) {
       <PaperHead back={back} title="Memória de cálculo" paper={paper} onChoose={choose}>
         <PrintButton />
       </PaperHead>
-      <Loaded query={query} problem={(reason) => `Erro ao carregar cobranças: ${reason}`}>
+      <Loaded isPage query={query} problem={(reason) => `Erro ao carregar cobranças: ${reason}`}>
         {({ orderNumber, date, payoffCents, items }) => {
           const chosen = items.filter(({ charge }) => charge.id === hashChargeId);
           const shown = chosen.length > 0 ? chosen : items;

@@ -7,10 +7,12 @@ interface ErrorPanelProps {
   readonly onRetry?: () => void;
   /** The list or board that the missing content belongs to. */
   readonly back?: { readonly to: string; readonly label: string };
+  /** Whether the content does not exist: offers the home page, because no retry can change that. */
+  readonly isMissing?: boolean;
 }
 
 /** States why the content is missing, and offers a retry. */
-export function ErrorPanel({ message, onRetry, back }: ErrorPanelProps) {
+export function ErrorPanel({ message, onRetry, back, isMissing = false }: ErrorPanelProps) {
   return (
     <Alert
       ref={restoreFocusOnRemoval}
@@ -21,12 +23,13 @@ export function ErrorPanel({ message, onRetry, back }: ErrorPanelProps) {
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{message}</Text>
         <Group>
-          {onRetry && (
+          {onRetry && !isMissing && (
             <Button size="sm" variant="default" onClick={onRetry}>
               Tentar de novo
             </Button>
           )}
           {back && <BackLink to={back.to}>{back.label}</BackLink>}
+          {isMissing && <BackLink to="/">Voltar ao início</BackLink>}
         </Group>
       </Stack>
     </Alert>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { Loading } from './loading.tsx';
 
@@ -11,7 +12,14 @@ interface LoadedProps<T> {
   readonly loading?: ReactNode;
   /** The list or board that the missing content belongs to. */
   readonly back?: { readonly to: string; readonly label: string };
+  /** Whether the URL of the page names the content. */
+  readonly isPage?: boolean;
   readonly children: (data: T) => ReactNode;
+}
+
+/** Whether the URL names something that does not exist or no longer does, which no retry can change. */
+export function isMissing(error: Error): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }
 
 type Attempts = Pick<UseQueryResult, 'failureCount' | 'isFetched'>;
@@ -20,7 +28,7 @@ type Attempts = Pick<UseQueryResult, 'failureCount' | 'isFetched'>;
  * The result of a query, with its states: loading, failed, loaded. A later failure appears above the loaded content.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, problem, loading = <Loading />, back, children } = props;
+  const { query, problem, loading = <Loading />, back, isPage = false, children } = props;
   const { data, error, isPending } = query;
   return (
     <>
@@ -29,6 +37,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
         <ErrorPanel
           message={problem(error.message)}
           onRetry={() => void query.refetch()}
+          isMissing={isPage && isMissing(error)}
           {...(back && { back })}
         />
       )}

@@ -225,7 +225,7 @@ describe('the form of an existing task', () => {
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
   });
 
-  test('reports an unknown task once, with a retry', async () => {
+  test('reports an unknown task once, with a link home', async () => {
     const server = serverOf();
     server.on(getTask, refusal('taskNotFound', {}), TASK);
     await openPage(`/admin/tasks/edit/${ID}`, { server, as: ADMIN });

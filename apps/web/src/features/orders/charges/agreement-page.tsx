@@ -36,7 +36,7 @@ export function AgreementPage() {
       >
         <PrintButton disabled={query.data === undefined}>Imprimir acordo</PrintButton>
       </PaperHead>
-      <Loaded query={query} problem={(reason) => `Erro ao carregar acordo: ${reason}`}>
+      <Loaded isPage query={query} problem={(reason) => `Erro ao carregar acordo: ${reason}`}>
         {(agreement) => <AgreementPaper orderId={id} agreement={agreement} paper={paper} />}
       </Loaded>
     </>

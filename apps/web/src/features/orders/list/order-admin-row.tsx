@@ -64,7 +64,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     label: 'Status',
     width: '10.25rem',
     tightWidth: 'clamp(8rem, 100vw - 72rem, 10.25rem)',
-    narrowWidth: '9rem',
+    narrowWidth: '10.25rem',
     drop: 1,
   },
   {

@@ -38,6 +38,7 @@ export function CasePage() {
         Voltar às perícias
       </BackLink>
       <Loaded
+        isPage
         query={pericia}
         problem={(reason) => `Erro ao carregar perícias: ${reason}`}
         back={{ to: '/admin/pericias', label: 'Voltar para a lista' }}

@@ -26,6 +26,7 @@ export function CountPage() {
         <PrintButton />
       </PaperHead>
       <Loaded
+        isPage
         query={query}
         problem={(reason) => `Erro ao carregar prazo: ${reason}`}
         back={{ to: '/admin/deadlines', label: 'Voltar aos prazos' }}
