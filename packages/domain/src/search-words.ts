@@ -21,12 +21,13 @@ const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => word !== '
  */
 export function searchWords(text: string): readonly string[] {
   const words = wordsIn(withoutIgnored(text));
-  const needed: string[] = [];
+  if (words.length < 2) return words;
+  const needed = new Map<string, string>();
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const folded = foldText(word);
-    if (!needed.some((longer) => foldText(longer).includes(folded))) needed.push(word);
+    if (![...needed.keys()].some((longer) => longer.includes(folded))) needed.set(folded, word);
   }
-  return needed;
+  return [...needed.values()];
 }
 
 /** The words of a search as typed, with one blank between them. */

@@ -82,14 +82,29 @@ export async function listCatalogue(
   const { by, after: isAfter } = SORTS[sort];
   if (after !== undefined) conditions.push(isAfter(...after.map(parameter)));
   values.push(limit);
-  const text = `
+  const statement = name && `${name}-${sort}${after === undefined ? '' : '-after'}`;
+  const text = sameText(
+    statement,
+    () => `
     select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
     from public.catalogue ${whereClause(conditions)}
-    order by ${by} limit $${values.length}`;
-  const statement = name && `${name}-${sort}${after === undefined ? '' : '-after'}`;
+    order by ${by} limit $${values.length}`,
+  );
   const { rows } = await db.query<CatalogueRow>({ ...named(statement), text, values });
   return rows;
+}
+
+const texts = new Map<string, string>();
+
+/** The text of a named statement, always the same string: the driver compares it at each call. */
+function sameText(name: string | undefined, build: () => string): string {
+  if (name === undefined) return build();
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const text = build();
+  texts.set(name, text);
+  return text;
 }
 
 /** The number of products that shoppers find, up to a limit. */
