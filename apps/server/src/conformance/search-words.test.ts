@@ -13,7 +13,14 @@ import type { TestApp } from '#testing/test-app.ts';
 // Every list that can be searched has one record with this text, and others with some of its words.
 
 const TEXT = 'Ana Cláudia 100%_ D’Ávila Rosé';
-const OTHERS = ['Ana Clara Rosé', 'Cláudia D’Ávila', 'Jose 1000 Davilar'];
+const OTHERS = [
+  'Ana Clara Rosé',
+  'Cláudia D’Ávila',
+  'Jose 1000 Davilar',
+  'Óculos Hexagonal Aurora Rosé',
+  'José da Conceição',
+  'João Pedro Gonçalves',
+];
 
 let app: TestApp;
 let admin: Person;
@@ -73,6 +80,16 @@ describe.each(SEARCHED.map((route) => [route.path, route] as const))('%s', (_, r
     expect(found).toBe(await read(route, TEXT));
     expect(found).not.toBe(await read(route, 'ninguém'));
     expect(found).not.toBe(await read(route, 'ana'));
+  });
+
+  test.each([
+    ['hexagonal rosé', 'Óculos Hexagonal Aurora Rosé'],
+    ['jose conceicao', 'José da Conceição'],
+    ['João Gonçalves', 'João Pedro Gonçalves'],
+  ])('finds by %j %s', async (search, text) => {
+    const found = await read(route, search);
+    expect(found).toBe(await read(route, text));
+    expect(found).not.toBe(await read(route, 'ninguém'));
   });
 
   test.each(['ana davila silva', 'ana 100_', 'ana _%', '% a%na', 'ana \\', 'dávila ana 1000'])(

@@ -8,7 +8,7 @@ export interface ReasonGiven {
 }
 
 /** A checked reason with its note. */
-export interface AdjustmentCause extends ReasonGiven {
+interface AdjustmentCause extends ReasonGiven {
   reason: AdjustmentReason;
 }
 

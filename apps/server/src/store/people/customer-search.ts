@@ -1,5 +1,5 @@
 import { searchedBirthday } from '@vendas/domain/people/searched-birthday';
-import { joinNumbers, searchWords } from '@vendas/domain/search-words';
+import { joinNumbers, searchWords, withoutIgnored } from '@vendas/domain/search-words';
 import { plainCharacters } from '@vendas/domain/typed-text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -22,9 +22,9 @@ const TRUNK_ZEROS = /^0+(?=\d{10})/;
  * word.
  */
 export function idsOfCustomers(search: string) {
-  const searches = new Set([search, joinNumbers(search)].map((text) => searchWords(text)));
+  const searches = new Set([withoutIgnored(search), joinNumbers(search)]);
   return sql<{ id: string }>`${sql.join(
-    [...searches].map((words) => idsWithAll(words.map(customerPlaces))),
+    [...searches].map((text) => idsWithAll(searchWords(text).map(customerPlaces))),
     sql` union all `,
   )}${orIdsOfPhone(plainCharacters(search))}`;
 }
