@@ -7,7 +7,9 @@ import type { NamedPerson } from '@vendas/domain/people/person';
 import type { OrderBalance } from '@vendas/domain/orders/order';
 import { searchWords } from '@vendas/domain/search-words';
 import type { Executor } from '#platform/database/database.ts';
+import { dueCents } from './orders/due-charges.ts';
 import { buyerOf } from './orders/order-columns.ts';
+import { IS_RECEIVABLE } from './orders/order-conditions.ts';
 import { idsOfPeople } from './people/people-search.ts';
 
 /** A debtor's place in the list as stored in a cursor: the sorted value and the person's id. */
@@ -64,13 +66,12 @@ export async function listDebtors(db: Executor, query: DebtorQuery): Promise<Deb
       order by ${key}, user_id limit ${limit}
     )
     select ${buyerOf} as customer, page.open_orders as orders, page.balance_cents, page.oldest_due_date,
-      (select coalesce(sum(open_principal_cents), 0)::float8 from orders join charges on order_id = orders.id
-        where user_id = page.user_id and ${IS_OPEN} and charges.due_date < ${today}::date) as overdue_cents,
+      ${dueCents('overdue', today, sql<boolean>`user_id = page.user_id`)} as overdue_cents,
       page.sort_key::text,
       (select json_agg(json_build_object('id', id, 'createdAt', ${CREATED_AT}, 'status', status, 'dueDate', due_date,
           'totalCents', total_cents, 'adjustmentCents', adjustment_cents,
           'amountPaidCents', amount_paid_cents) order by due_date, id)
-        from (select * from orders where user_id = page.user_id and ${IS_OPEN}
+        from (select * from orders where user_id = page.user_id and ${IS_RECEIVABLE}
           order by due_date, id limit ${ordersEach}) as first_due) as open_orders
     from page join profiles on profiles.id = page.user_id join auth.users on auth.users.id = page.user_id
     order by page.sort_key, page.user_id
@@ -92,22 +93,17 @@ export async function sumDebts(
   db: Executor,
   { search = '', today }: Pick<DebtorQuery, 'search' | 'today'>,
 ): Promise<DebtSums | undefined> {
-  const overdue =
-    search === ''
-      ? sql`select sum(receivable_cents) from finance_due_days where due_date < ${today}::date`
-      : sql`select sum(open_principal_cents) from orders join charges on order_id = orders.id
-          where ${IS_OPEN} and charges.due_date < ${today}::date and ${isOfPerson(search)}`;
+  const ofPeople = search === '' ? undefined : isOfPerson(search);
   const { rows } = await sql<DebtSums>`
     select count(*)::int as people, coalesce(sum(balance_cents), 0)::float8 as balance_cents,
-      coalesce((${overdue}), 0)::float8 as overdue_cents
+      ${dueCents('overdue', today, ofPeople)} as overdue_cents
     from customer_totals where open_orders > 0 and ${isOfPerson(search)}`.execute(db);
   return rows[0];
 }
 
-// the same terms as the partial index
-const IS_OPEN = sql`status <> 'cancelled' and balance_cents > 0`;
-
 /** The orders of the people a search finds; those of all people for an empty one. */
 function isOfPerson(search: string) {
-  return search === '' ? sql`true` : sql`user_id in (${idsOfPeople(searchWords(search))})`;
+  return search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`user_id in (${idsOfPeople(searchWords(search))})`;
 }

@@ -10,7 +10,15 @@ const aDebt = (personId: string, dueCents: number, dueDate: string | null) => ({
   totalCents: dueCents + 100,
   adjustmentCents: 0,
   amountPaidCents: 100,
+  charges: [{ dueDate, openPrincipalCents: dueCents }],
 });
+const tenInstalments = {
+  ...aDebt('a', 100_000, '2026-11-23'),
+  charges: Array.from({ length: 10 }, (_, index) => ({
+    dueDate: index === 0 ? '2026-11-23' : `2027-0${index}-23`,
+    openPrincipalCents: 10_000,
+  })),
+};
 
 test('a person owes the balances of all orders that are not cancelled', () => {
   const orders = [
@@ -66,6 +74,13 @@ test.each([
     balanceCents: 500,
     overdueCents: 0,
     oldestDueDate: TODAY,
+  },
+  {
+    name: 'an order of ten instalments, one of them late,',
+    orders: [tenInstalments],
+    balanceCents: 100_000,
+    overdueCents: 10_000,
+    oldestDueDate: '2026-11-23',
   },
   {
     name: 'an overdue order next to one without a due date',

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#calendar.ts';
 import { sumCents } from '#money.ts';
-import { amountDue, isOverdue, isPayable } from './order.ts';
+import { sumDue } from './due-date.ts';
+import type { OpenCharge } from './due-date.ts';
+import { amountDue, isPayable } from './order.ts';
 import type { OrderBalance } from './order.ts';
 
 /** The amount that a person owes in all their orders, in cents. */
@@ -18,7 +20,12 @@ export interface Debt extends DebtSum {
   readonly personId: string;
 }
 
-interface OrderOfPerson extends OrderBalance {
+/** An order with its charges, which are due on days of their own. */
+interface ChargedOrder extends OrderBalance {
+  readonly charges: readonly OpenCharge[];
+}
+
+interface OrderOfPerson extends ChargedOrder {
   readonly personId: string;
 }
 
@@ -57,12 +64,16 @@ export function debtsByPerson(
 }
 
 /** The amount that all orders of one person owe; cancelled and paid orders owe nothing. */
-export function sumDebt(orders: readonly OrderBalance[], today: CalendarDate): DebtSum {
+export function sumDebt(orders: readonly ChargedOrder[], today: CalendarDate): DebtSum {
   const open = orders.filter(isPayable);
   return {
     orders: open.length,
     balanceCents: sumCents(open.map(amountDue)),
-    overdueCents: sumCents(open.filter((order) => isOverdue(order, today)).map(amountDue)),
+    overdueCents: sumDue(
+      open.flatMap(({ charges }) => charges),
+      'overdue',
+      today,
+    ),
     oldestDueDate: oldestOf(open),
   };
 }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
+import { sumCents } from '#money.ts';
 
 /** The filters by due date of a list of open orders. */
 export const DUE_RANGES = {
@@ -9,6 +10,9 @@ export const DUE_RANGES = {
 
 export type DueRange = keyof typeof DUE_RANGES;
 
+/** The charges that sums of what is due distinguish: due before today, today, or in the seven days after. */
+export type DueSpan = DueRange | 'overdue';
+
 /** A due date within this many days after today is soon. */
 export const DUE_SOON_DAYS = 7;
 
@@ -16,6 +20,22 @@ export const DUE_SOON_DAYS = 7;
 export function dueDays(range: DueRange, today: CalendarDate) {
   if (range === 'today') return { fromDate: today, toDate: today };
   return { fromDate: addDays(today, 1), toDate: addDays(today, DUE_SOON_DAYS) };
+}
+
+/** What is open of the price of an order until a due date. */
+export interface OpenCharge {
+  readonly dueDate: CalendarDate | null;
+  readonly openPrincipalCents: number;
+}
+
+/** The open principal of the charges of a span, each by its own due date. */
+export function sumDue(charges: readonly OpenCharge[], span: DueSpan, today: CalendarDate): number {
+  const { fromDate, toDate } =
+    span === 'overdue' ? { fromDate: '', toDate: addDays(today, -1) } : dueDays(span, today);
+  const due = charges.filter(
+    ({ dueDate }) => dueDate !== null && dueDate >= fromDate && dueDate <= toDate,
+  );
+  return sumCents(due.map(({ openPrincipalCents }) => openPrincipalCents));
 }
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;

@@ -92,8 +92,8 @@ async function readAccount(services: Services, requestedId: string): Promise<Cus
   const id = await resolveCustomer(db, requestedId);
   const customer = await findCustomer(db, id);
   const today = dateInZone(clock.now(), config.businessTimeZone);
-  const sums = await sumCustomerAccount(db, id, today);
-  if (customer === undefined || sums === undefined) throw new RuleViolation('customerNotFound', {});
+  if (customer === undefined) throw new RuleViolation('customerNotFound', {});
+  const { oldestOpenAt: _, ...sums } = await sumCustomerAccount(db, id, today);
   const openOrders = await listOpenOrders(db, id, contract.CUSTOMER_OPEN_ORDERS);
   const openIds = openOrders.map((order) => order.id);
   const pix = await readPixDebts(db, openIds, today, { isLasting: true });

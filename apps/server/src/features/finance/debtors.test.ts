@@ -65,10 +65,17 @@ test('after any sales the list in either order equals the rule of the domain', a
         personId: people[person]?.id ?? '',
         adjustmentCents: 0,
         amountPaidCents: Math.floor(facts.totalCents * paidShare),
+        charges: [
+          {
+            dueDate: facts.dueDate,
+            openPrincipalCents: facts.totalCents - Math.floor(facts.totalCents * paidShare),
+          },
+        ],
       }));
       for (const {
         personId: userId,
         adjustmentCents: _,
+        charges: _charges,
         amountPaidCents: paidCents,
         ...sale
       } of sold)

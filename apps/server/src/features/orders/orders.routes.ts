@@ -4,7 +4,6 @@ import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders/orders';
 import { dateInZone } from '@vendas/domain/calendar';
 import { explainOpenCharges } from '@vendas/domain/charges/explain-open-charges';
 import { shortId } from '@vendas/domain/orders/order';
-import { sumDebt } from '@vendas/domain/orders/debtor';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
@@ -13,12 +12,8 @@ import type { CheckCodes, EnsureCodes } from '#platform/pix/bank-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
-import {
-  findBalanceOfBuyer,
-  findOrderOfBuyer,
-  listOpenBalancesOfBuyer,
-  listOrdersOfBuyer,
-} from '#store/orders/orders.ts';
+import { findBalanceOfBuyer, findOrderOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
+import { sumCustomerAccount } from '#store/people/customer-account.ts';
 import { readPixDebts } from '#store/pix/pix.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
@@ -102,11 +97,15 @@ async function explainOwnOrder({ clock, config, database }: Services, ownOrder: 
 
 /** The amount a person owes in all their orders, not only those on the first page of the list. */
 async function readDebt({ clock, config, database }: Services, userId: string) {
-  const orders = await listOpenBalancesOfBuyer(database.kysely, userId);
   const { businessTimeZone } = config;
-  const [oldest] = orders;
+  const today = dateInZone(clock.now(), businessTimeZone);
+  const debt = await sumCustomerAccount(database.kysely, userId, today);
+  const { openCount, oldestOpenAt, balanceCents, overdueCents, oldestDueDate } = debt;
   return {
-    ...sumDebt(orders, dateInZone(clock.now(), businessTimeZone)),
-    sinceDate: oldest === undefined ? null : dateInZone(oldest.createdAt, businessTimeZone),
+    orders: openCount,
+    balanceCents,
+    overdueCents,
+    oldestDueDate,
+    sinceDate: oldestOpenAt === null ? null : dateInZone(oldestOpenAt, businessTimeZone),
   };
 }

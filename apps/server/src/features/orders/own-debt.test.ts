@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDebtors } from '@vendas/contract/finance';
 import { getMyDebt } from '@vendas/contract/orders/orders';
-import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import { getToday } from '@vendas/contract/today';
+import { addDays } from '@vendas/domain/calendar';
+import { sumCents } from '@vendas/domain/money';
+import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
+import { anOrder, todayOf } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -19,6 +26,7 @@ describe('the amount a buyer owes', () => {
       const order = { userId, createdAt: new Date(createdAt), totalCents: 1000, ...facts };
       await app.database.kysely.insertInto('orders').values(order).execute();
     }
+    await app.database.pool.query(CHARGE_PLAIN_ORDERS);
   }
 
   test('is nothing without orders', async () => {
@@ -29,6 +37,20 @@ describe('the amount a buyer owes', () => {
       sinceDate: null,
       oldestDueDate: null,
     });
+  });
+
+  test('of ten instalments with a late one is overdue by that one', async () => {
+    const [bia, ana] = [await aPerson(app), await aPerson(app, 'admin')];
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 100_000 }));
+    const firstDueDate = addDays(todayOf(app), -3);
+    await splitIntoCharges(app, id, { count: 10, firstDueDate });
+    const debt = await debtOf(bia);
+    expect(debt).toMatchObject({ balanceCents: 100_000, overdueCents: 10_000, oldestDueDate: firstDueDate }); // prettier-ignore
+    const { cards } = succeeded(await callRoute(app, getToday, { as: ana }));
+    const { items } = succeeded(await callRoute(app, listDebtors, { as: ana, query: {} }));
+    const byPerson = sumCents(items.map(({ overdueCents }) => overdueCents));
+    expect(cards.receivables?.overdue.cents).toBe(byPerson);
+    expect(items.find(({ customer }) => customer.id === bia.id)?.overdueCents).toBe(debt.overdueCents); // prettier-ignore
   });
 
   test('is the sum over all orders, more than one page, without those of other people', async () => {

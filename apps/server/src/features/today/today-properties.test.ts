@@ -5,7 +5,10 @@ import { keysOf } from '@vendas/contract/fields';
 import { addDays } from '@vendas/domain/calendar';
 import { daysBefore, daysOf } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
-import { dueDays } from '@vendas/domain/orders/due-date';
+import { splitEvenly } from '@vendas/domain/split-money';
+import { sumCents } from '@vendas/domain/money';
+import { sumDue } from '@vendas/domain/orders/due-date';
+import type { DueSpan, OpenCharge } from '@vendas/domain/orders/due-date';
 import { amountDue, isOverdue, isPayable } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES, isToPrepare } from '@vendas/domain/orders/order-status';
 import { isTaskDueToday, isTaskOverdue } from '@vendas/domain/tasks/task';
@@ -43,7 +46,7 @@ const order = fc
     isSoldAtCounter: fc.boolean(),
     placedAt: instant,
     status: fc.constantFrom(...keysOf(ORDER_STATUSES)),
-    dueDate: fc.option(day),
+    dueDates: fc.array(fc.option(day), { minLength: 1, maxLength: 3 }),
     totalCents: fc.integer({ min: 10, max: 9_999 }),
     payments: fc.array(fc.record({ share: fc.constantFrom(0.1, 0.5), day }), { maxLength: 2 }),
   })
@@ -68,9 +71,31 @@ const history = fc.record({
 
 const idRow = z.tuple([z.object({ id: z.uuid() })]);
 
-async function record({ orders, tasks }: Pick<History, 'orders' | 'tasks'>): Promise<string[]> {
+/** Equal charges, of which an amount was paid from the first on. */
+function chargesOf(
+  { dueDates, totalCents }: Pick<Order, 'dueDates' | 'totalCents'>,
+  paidCents: number,
+) {
+  const shares = splitEvenly(totalCents, dueDates.length);
+  let left = paidCents;
+  return dueDates.map((dueDate, index) => {
+    const cents = shares[index] ?? 0;
+    const settled = Math.min(left, cents);
+    left -= settled;
+    return { number: index + 1, dueDate, cents, openPrincipalCents: cents - settled };
+  });
+}
+
+/** The due date of an order: that of its oldest open charge. */
+function oldestOf(charges: readonly OpenCharge[]) {
+  const open = charges.filter(({ openPrincipalCents }) => openPrincipalCents > 0);
+  return open.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null;
+}
+
+async function record({ orders, tasks }: Pick<History, 'orders' | 'tasks'>) {
   const { pool } = app.database;
   const paymentIds: string[] = [];
+  const orderIds: string[] = [];
   await pool.query('delete from payments; delete from orders; delete from tasks');
   for (const one of orders) {
     const paid = one.payments.reduce((sum, { cents }) => sum + cents, 0);
@@ -82,12 +107,19 @@ async function record({ orders, tasks }: Pick<History, 'orders' | 'tasks'>): Pro
         one.isSoldAtCounter ? people[0]?.id : null,
         one.placedAt,
         one.status,
-        one.dueDate,
+        oldestOf(chargesOf(one, paid)),
         one.totalCents,
         paid,
       ],
     );
     const [{ id }] = idRow.parse(inserted.rows);
+    orderIds.push(id);
+    await pool.query(
+      `insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+       select $1, "number", $2, "dueDate", "cents", "openPrincipalCents"
+       from jsonb_to_recordset($3) as c ("number" int, "dueDate" date, "cents" bigint, "openPrincipalCents" bigint)`,
+      [id, one.dueDates.length, JSON.stringify(chargesOf(one, paid))],
+    );
     for (const { cents, day: date } of one.payments) {
       const payment = await pool.query(
         'insert into payments (order_id, amount_cents, payment_date) values ($1, $2, $3) returning id',
@@ -102,10 +134,28 @@ async function record({ orders, tasks }: Pick<History, 'orders' | 'tasks'>): Pro
       [status, dueDate, status === 'DONE' ? new Date() : null, position],
     );
   }
-  return paymentIds;
+  return { paymentIds, orderIds };
 }
 
+type Order = typeof order extends fc.Arbitrary<infer O> ? O : never;
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+/** Brings charges and due dates to what is open of them once payments were taken back. */
+async function restoreCharges(
+  orders: readonly { charges: readonly object[]; dueDate: string | null }[],
+  ids: readonly string[],
+) {
+  const { pool } = app.database;
+  for (const [index, { charges, dueDate }] of orders.entries()) {
+    await pool.query(
+      `update charges set open_principal_cents = c."openPrincipalCents"
+       from jsonb_to_recordset($2) as c ("number" int, "openPrincipalCents" bigint)
+       where order_id = $1 and charges.number = c.number`,
+      [ids[index], JSON.stringify(charges)],
+    );
+    await pool.query('update orders set due_date = $2 where id = $1', [ids[index], dueDate]);
+  }
+}
 
 async function readCards(today: string) {
   const day = { now: new Date(`${today}T15:00:00Z`), today, timeZone: 'America/Sao_Paulo' };
@@ -125,9 +175,9 @@ const isWithin = (date: string, { fromDate = '', toDate = '9' }: DayRange) =>
 test('after any history, each figure of *Hoje* equals that of the raw rows', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ today, orders, tasks, takenBack }) => {
-      const paymentIds = await record({ orders, tasks });
+      const { paymentIds, orderIds } = await record({ orders, tasks });
       const takenIds = new Set(takenBack.flatMap((index) => paymentIds[index] ?? []));
-      // an order stores the sum of its payments, which taking one back updates
+      // an order stores the sum of its payments, and its charges what is open of them
       await app.database.pool.query(
         `with gone as (delete from payments where id = any($1) returning order_id, amount_cents)
          update orders set amount_paid_cents = amount_paid_cents - (select sum(amount_cents) from gone where order_id = id)
@@ -142,8 +192,11 @@ test('after any history, each figure of *Hoje* equals that of the raw rows', asy
         });
         const amountPaidCents = validPayments.reduce((sum, { cents }) => sum + cents, 0);
         const sellerId = isSoldAtCounter ? 'seller' : null;
-        return { ...facts, sellerId, payments: validPayments, adjustmentCents: 0, amountPaidCents };
+        const charges = chargesOf(facts, amountPaidCents);
+        const dueDate = oldestOf(charges);
+        return { ...facts, dueDate, charges, sellerId, payments: validPayments, adjustmentCents: 0, amountPaidCents }; // prettier-ignore
       });
+      await restoreCharges(validOrders.map(({ charges, dueDate }) => ({ charges, dueDate })), orderIds); // prettier-ignore
       const received = (range: DayRange) =>
         validOrders
           .flatMap(({ payments }) => payments)
@@ -154,8 +207,10 @@ test('after any history, each figure of *Hoje* equals that of the raw rows', asy
         orders: some.length,
         cents: some.reduce((sum, one) => sum + amountDue(one), 0),
       });
-      const due = (range: DayRange) =>
-        owing.filter(({ dueDate }) => dueDate !== null && isWithin(dueDate, range));
+      const due = (span: DueSpan) => ({
+        orders: owing.filter(({ charges }) => sumDue(charges, span, today) > 0).length,
+        cents: sumCents(owing.map(({ charges }) => sumDue(charges, span, today))),
+      });
       const late = owing.filter((one) => isOverdue(one, today));
       const waiting = validOrders.filter(isToPrepare).map(({ placedAt }) => placedAt.toISOString());
 
@@ -169,12 +224,12 @@ test('after any history, each figure of *Hoje* equals that of the raw rows', asy
         receivables: {
           open: balance(owing),
           overdue: {
-            ...balance(late),
+            ...due('overdue'),
             people: new Set(late.map(({ buyer }) => buyer)).size,
             oldestDueDate: late.map(({ dueDate }) => dueDate ?? '').toSorted()[0] ?? null,
           },
-          dueToday: balance(due(dueDays('today', today))),
-          dueSoon: balance(due(dueDays('soon', today))),
+          dueToday: due('today'),
+          dueSoon: due('soon'),
         },
         tasks: {
           overdue: tasks.filter((one) => isTaskOverdue(one, today)).length,

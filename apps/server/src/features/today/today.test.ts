@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { listTransactions } from '@vendas/contract/finance';
+import { listTransactions, sumDebts } from '@vendas/contract/finance';
 import { listOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
 import { listPericias } from '@vendas/contract/pericias';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
@@ -12,6 +12,7 @@ import { GRANTED_ROLES, type Grant, PERMISSIONS, withIncluded } from '@vendas/do
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
 import { aSellerWith, grant } from '#testing/grants.ts';
 import { givePixKey } from '#testing/pix.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -36,6 +37,11 @@ beforeAll(async () => {
     const { id } = await anOrder(app, buyer, product);
     const amountPaidCents = paid.reduce((sum, [cents]) => sum + cents, 0);
     await app.database.kysely.updateTable('orders').set({ amountPaidCents, ...values }).where('id', '=', id).execute(); // prettier-ignore
+    await app.database.pool.query(
+      `update charges set due_date = orders.due_date, open_principal_cents = principal_cents - amount_paid_cents
+       from orders where orders.id = order_id and orders.id = $1`,
+      [id],
+    );
     for (const [amountCents, paymentDate] of paid)
       await app.database.kysely.insertInto('payments').values({ orderId: id, amountCents, paymentDate }).execute(); // prettier-ignore
     return id;
@@ -48,6 +54,14 @@ beforeAll(async () => {
   await order(bia, { status: 'completed' }, [10_000, '2026-11-25']);
   await order(bia, { status: 'cancelled', dueDate: '2026-11-01' }, [700, '2026-10-01']);
   await order(bia, { status: 'pending', sellerId: owner.id, dueDate: '2026-09-20' });
+  // overdue, due today and due soon by one instalment each, and later by two
+  const inFive = await order(bia, { status: 'pending', sellerId: owner.id });
+  await splitIntoCharges(app, inFive, { count: 5, firstDueDate: '2026-11-24' });
+  await app.database.pool.query(
+    `update charges set due_date = (array['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-03', '2027-01-01'])[number]::date
+     where order_id = $1`,
+    [inFive],
+  );
   const aCase = (processNumber: string, lastStepAt: string, isClosed = false) =>
     app.database.pool.query(
       `insert into pericias (process_number, defendant, location, current_status, last_step_at)
@@ -85,10 +99,10 @@ test('an administrator gets every card', async () => {
     pixToReview: { count: 0, cents: 0, refunds: 0 },
     toPrepare: { orders: 5, oldestAt: '2026-10-02T12:00:00.000Z' },
     receivables: {
-      open: { orders: 5, cents: 46_500 },
-      overdue: { orders: 2, cents: 20_000, people: 1, oldestDueDate: '2026-09-20' },
-      dueToday: { orders: 1, cents: 7_500 },
-      dueSoon: { orders: 1, cents: 9_000 },
+      open: { orders: 6, cents: 56_500 },
+      overdue: { orders: 3, cents: 22_000, people: 1, oldestDueDate: '2026-09-20' },
+      dueToday: { orders: 2, cents: 9_500 },
+      dueSoon: { orders: 2, cents: 11_000 },
     },
     stock: {
       low: 2,
@@ -151,8 +165,19 @@ describe('each figure of *Hoje* equals the number of rows of the list to which i
   ] as const)('orders with a balance: %s', async (name, query) => {
     const figure = (await cards()).receivables?.[name];
     expect(await orders(query)).toBe(figure?.orders);
+  });
+
+  test('the amount that orders owe in total', async () => {
+    const query = { isReceivable: 'true' } as const;
     const sums = succeeded(await callRoute(app, sumOrders, { as: owner, query }));
-    expect(sums.totalCents - sums.amountPaidCents).toBe(figure?.cents);
+    const open = (await cards()).receivables?.open;
+    expect(sums.totalCents - sums.amountPaidCents).toBe(open?.cents);
+  });
+
+  test('the overdue amount of all people', async () => {
+    const sums = succeeded(await callRoute(app, sumDebts, { as: owner, query: {} }));
+    const { receivables } = await cards();
+    expect([sums.overdueCents, sums.balanceCents]).toEqual([receivables?.overdue.cents, receivables?.open.cents]); // prettier-ignore
   });
 
   test.each([['low'], ['soldOut']] as const)('products: %s', async (state) => {

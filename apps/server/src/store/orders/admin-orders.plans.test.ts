@@ -78,6 +78,7 @@ describe('the orders of a large shop', () => {
     ['a page of a seller', () => ({ seller: sellerId, after: ['2026-09-01T00:00:00.000000Z', someId] })],
     ['the orders of the shop', () => ({ seller: 'shop' })],
     ['what is overdue', () => ({ isOverdue: true })],
+    ['what falls due today', () => ({ due: 'today' })],
     ['a month', () => ({ fromDate: '2026-06-01', toDate: '2026-06-30' })],
     ['the oldest', () => ({ sort: 'date' })],
     ['the smallest total', () => ({ sort: 'total' })],

@@ -8,13 +8,8 @@ import { wereMadeWithin } from '#store/newest-first.ts';
 import { currentCustomer } from '#store/people/customer-files.ts';
 import { whereIf } from '#store/sql-parts.ts';
 import { selectOrders } from './admin-orders.ts';
-import {
-  IS_RECEIVABLE,
-  IS_TO_PREPARE,
-  isDue,
-  isOverdue,
-  PAYMENT_CONDITIONS,
-} from './order-conditions.ts';
+import { owesDue } from './due-charges.ts';
+import { IS_RECEIVABLE, IS_TO_PREPARE, isOverdue, PAYMENT_CONDITIONS } from './order-conditions.ts';
 import { orderSearch } from './order-search.ts';
 import type { SortedOrders } from './order-sorts.ts';
 
@@ -55,7 +50,7 @@ async function matching(db: Executor, filters: OrderFilters) {
     and ${whereIf(seller, isSoldBy)}
     and ${filters.isOverdue === true ? isOverdue(today) : all}
     and ${filters.isReceivable === true ? IS_RECEIVABLE : all}
-    and ${whereIf(filters.due, (range) => isDue(range, today))}
+    and ${whereIf(filters.due, (range) => sql<boolean>`${IS_RECEIVABLE} and ${owesDue(range, today)}`)}
     and ${filters.isToPrepare === true ? IS_TO_PREPARE : all}
     and ${wereMadeWithin({ fromDate, toDate, timeZone })}`;
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Expression, SqlBool } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { dueDays } from '@vendas/domain/orders/due-date';
 import type { DueRange } from '@vendas/domain/orders/due-date';
 import type { Executor } from '#platform/database/database.ts';
-import { IS_RECEIVABLE, IS_TO_PREPARE, isDueWithin } from './order-conditions.ts';
+import { dueCents, owesDue } from './due-charges.ts';
+import { IS_RECEIVABLE, IS_TO_PREPARE } from './order-conditions.ts';
 
 /** The number of orders to be prepared, and when the oldest of them was placed. */
 export function countToPrepare(db: Executor) {
@@ -18,26 +17,38 @@ export function countToPrepare(db: Executor) {
     .executeTakeFirstOrThrow();
 }
 
-/** The orders with a balance and their balance: all, those overdue, and those due today and soon. */
-export async function sumReceivables(db: Executor, today: CalendarDate) {
-  const balance = (condition: Expression<SqlBool>) =>
-    sql<{ orders: number; cents: number }>`jsonb_build_object(
-      'orders', count(*) filter (where ${condition}),
-      'cents', coalesce(sum(balance_cents) filter (where ${condition}), 0))`;
-  const dueIn = (range: DueRange) => isDueWithin(dueDays(range, today));
-  // only the columns of the index of debts, so that no row of a table is read
-  const isLate = sql<boolean>`due_date < ${today}::date`;
-  const { people, oldestDueDate, overdue, ...sums } = await db
-    .selectFrom('orders')
-    .select([
-      balance(sql<boolean>`true`).as('open'),
-      balance(isLate).as('overdue'),
-      sql<number>`count(distinct user_id) filter (where ${isLate})`.as('people'),
-      sql<string | null>`min(due_date) filter (where ${isLate})`.as('oldestDueDate'),
-      balance(dueIn('today')).as('dueToday'),
-      balance(dueIn('soon')).as('dueSoon'),
-    ])
-    .where(IS_RECEIVABLE)
-    .executeTakeFirstOrThrow();
-  return { ...sums, overdue: { ...overdue, people, oldestDueDate } };
+interface OrderSum {
+  readonly orders: number;
+  readonly cents: number;
+}
+
+interface Receivables {
+  readonly open: OrderSum;
+  readonly overdue: OrderSum & {
+    readonly people: number;
+    readonly oldestDueDate: CalendarDate | null;
+  };
+  readonly dueToday: OrderSum;
+  readonly dueSoon: OrderSum;
+}
+
+/**
+ * The orders with a balance and their balance; and the charges that are overdue, due today and due soon, with the
+ * number of orders that owe them.
+ */
+export async function sumReceivables(db: Executor, today: CalendarDate): Promise<Receivables> {
+  // only columns of the index of debts, so that no row is read; an order is overdue by its oldest charge
+  const isLate = sql`due_date < ${today}::date`;
+  const due = (range: DueRange) => sql`jsonb_build_object(
+    'orders', count(*) filter (where ${owesDue(range, today)}), 'cents', ${dueCents(range, today)})`;
+  const { rows } = await sql<Receivables>`
+    select jsonb_build_object('orders', count(*), 'cents', coalesce(sum(balance_cents), 0)) as open,
+      jsonb_build_object('orders', count(*) filter (where ${isLate}), 'cents', ${dueCents('overdue', today)},
+        'people', count(distinct user_id) filter (where ${isLate}),
+        'oldestDueDate', min(due_date) filter (where ${isLate})) as overdue,
+      ${due('today')} as due_today, ${due('soon')} as due_soon
+    from orders where ${IS_RECEIVABLE}`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('no sums of receivables');
+  return sums;
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { dueDays } from '@vendas/domain/orders/due-date';
-import type { DueRange } from '@vendas/domain/orders/due-date';
 
 // The rules of the domain as conditions that an index can serve; tests assert that they are equal. The partial indexes
 // have the same terms.
@@ -23,14 +21,4 @@ export const IS_TO_PREPARE = sql<boolean>`orders.seller_id is null and orders.st
 /** `isOverdue` of the domain. */
 export function isOverdue(today: CalendarDate) {
   return sql<boolean>`${IS_RECEIVABLE} and orders.due_date < ${today}::date`;
-}
-
-/** With a balance and a due date within `dueDays` of the domain. */
-export function isDue(range: DueRange, today: CalendarDate) {
-  return sql<boolean>`${IS_RECEIVABLE} and ${isDueWithin(dueDays(range, today))}`;
-}
-
-/** With a due date on one of these days. */
-export function isDueWithin({ fromDate, toDate }: ReturnType<typeof dueDays>) {
-  return sql<boolean>`orders.due_date between ${fromDate}::date and ${toDate}::date`;
 }

@@ -34,18 +34,6 @@ export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQ
     .execute();
 }
 
-/** The balances of a buyer's orders that are not completely paid, oldest first. */
-export function listOpenBalancesOfBuyer(db: Executor, userId: string) {
-  return db
-    .selectFrom('orders')
-    .select(['createdAt', 'status', 'totalCents', 'adjustmentCents', 'amountPaidCents', 'dueDate'])
-    .where('userId', '=', userId)
-    .where('status', '<>', 'cancelled')
-    .where('balanceCents', '>', 0)
-    .orderBy('createdAt')
-    .execute();
-}
-
 /** The balance of one of a person's own orders, zero once cancelled; undefined for other orders. */
 export async function findBalanceOfBuyer(
   db: Executor,

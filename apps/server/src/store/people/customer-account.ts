@@ -2,35 +2,39 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Executor } from '#platform/database/database.ts';
+import { dueCents } from '#store/orders/due-charges.ts';
+import { IS_RECEIVABLE } from '#store/orders/order-conditions.ts';
 
 interface AccountRow {
   readonly orders: number;
   readonly boughtCents: number;
   readonly lastPurchaseAt: Date | null;
   readonly openCount: number;
+  /** When the oldest order with a balance was placed. */
+  readonly oldestOpenAt: Date | null;
   readonly balanceCents: number;
   readonly overdueCents: number;
   readonly oldestDueDate: CalendarDate | null;
 }
-
-const IS_OPEN = sql`status <> 'cancelled' and balance_cents > 0`;
 
 /** What a customer bought and owes, as `debtsByPerson` of the domain; cancelled orders count nowhere. */
 export async function sumCustomerAccount(
   db: Executor,
   userId: string,
   today: CalendarDate,
-): Promise<AccountRow | undefined> {
+): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as bought_cents,
       max(created_at) as last_purchase_at,
-      (count(*) filter (where ${IS_OPEN}))::int as open_count,
-      coalesce(sum(balance_cents) filter (where ${IS_OPEN}), 0)::float8 as balance_cents,
-      coalesce(sum((select sum(open_principal_cents) from charges
-        where order_id = orders.id and due_date < ${today}::date)) filter (where ${IS_OPEN}), 0)::float8 as overdue_cents,
-      min(due_date) filter (where ${IS_OPEN}) as oldest_due_date
+      (count(*) filter (where ${IS_RECEIVABLE}))::int as open_count,
+      coalesce(sum(balance_cents) filter (where ${IS_RECEIVABLE}), 0)::float8 as balance_cents,
+      min(created_at) filter (where ${IS_RECEIVABLE}) as oldest_open_at,
+      ${dueCents('overdue', today, sql<boolean>`user_id = ${userId}`)} as overdue_cents,
+      min(due_date) filter (where ${IS_RECEIVABLE}) as oldest_due_date
     from orders where user_id = ${userId} and status <> 'cancelled'`.execute(db);
-  return rows[0];
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('no sums of an account');
+  return sums;
 }
 
 interface OpenOrderRow {
@@ -61,7 +65,7 @@ export function listOpenOrders(
       'amountPaidCents',
     ])
     .where('userId', '=', userId)
-    .where(sql<boolean>`${IS_OPEN}`)
+    .where(IS_RECEIVABLE)
     .orderBy('dueDate')
     .orderBy('id')
     .limit(limit)
