@@ -40,6 +40,7 @@ import { sealBankSecrets } from '#features/pix/bank/bank-secrets.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { createCheckCodes } from '#features/pix/received/check-codes.ts';
 import { registerPixRefunds } from '#features/pix/received/pix-refunds.routes.ts';
+import { registerUnreadPix } from '#features/pix/received/unread-pix.routes.ts';
 import { registerReceivedPix } from '#features/pix/received/received.routes.ts';
 import { registerPixNotices } from '#features/pix/received/notices.routes.ts';
 import { registerPix } from '#features/pix/pix.routes.ts';
@@ -251,6 +252,7 @@ async function registerFeatures(
     registerPixNotices(api, options);
     registerReceivedPix(api, options, checkCodes);
     registerPixRefunds(api, options);
+    registerUnreadPix(api, options);
     registerCredit(api, options);
     registerCardTerms(api, options);
     registerTasks(api, options);

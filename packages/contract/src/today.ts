@@ -33,7 +33,7 @@ const allCardsSchema = z.object({
     monthCents: sumSchema,
     lastMonthCents: sumSchema,
   }),
-  /** Received Pix with a part to review, and refunds that the bank made without the shop. */
+  /** Received Pix with a part to review or that could not be read, and refunds that the bank made without the shop. */
   pixToReview: z.object({ count: z.int(), cents: sumSchema, refunds: z.int() }),
   /** Orders of the web shop that are neither completed nor cancelled, and when the oldest was placed. */
   toPrepare: z.object({ orders: z.int(), oldestAt: instantSchema.nullable() }),

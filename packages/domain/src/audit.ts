@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   bankRefundRequested: { label: 'Devolução pedida ao banco' },
   bankRefundFailed: { label: 'Devolução não feita pelo banco' },
   pixRefundReviewed: { label: 'Devolução de PIX conferida' },
+  pixUnreadReviewed: { label: 'PIX ilegível conferido' },
   paymentLinkRevoked: { label: 'Link de pagamento revogado' },
   receiptSent: { label: 'Recibo enviado por e-mail' },
   dueDateSet: { label: 'Vencimento alterado' },

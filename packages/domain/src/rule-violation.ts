@@ -211,6 +211,7 @@ export interface RuleFacts {
   paymentNotOfBank: Record<string, never>;
   /** The refund of a Pix does not need a review, or no longer. */
   pixRefundNotToReview: Record<string, never>;
+  pixUnreadNotToReview: Record<string, never>;
   /** No bank is connected that could return it. */
   pixRefundWithoutBank: Record<string, never>;
   /** Banks return a Pix for ninety days. */

@@ -30,6 +30,7 @@ import * as lookups from '@vendas/contract/lookups/lookups';
 import * as pix from '@vendas/contract/pix/pix';
 import * as pixReceived from '@vendas/contract/pix/pix-received';
 import * as pixRefunds from '@vendas/contract/pix/pix-refunds';
+import * as pixUnread from '@vendas/contract/pix/pix-unread';
 import * as pixBank from '@vendas/contract/pix/pix-bank';
 import * as publicShop from '@vendas/contract/public-shop';
 import * as privacy from '@vendas/contract/people/privacy';
@@ -88,6 +89,7 @@ const AREAS = [
   pixBank,
   pixReceived,
   pixRefunds,
+  pixUnread,
   privacy,
   products,
   publicShop,

@@ -9,6 +9,7 @@ type Code =
   | 'erasureWithPix'
   | 'paymentNotOfBank'
   | 'pixRefundNotToReview'
+  | 'pixUnreadNotToReview'
   | 'pixRefundWithoutBank'
   | 'pixRefundTooLate'
   | 'pixBankChanged' | 'pixBankMissing' | 'pixKeyMissing' | 'pixSecretNeeded' | 'pixCertificateWrong' | 'secretsUnsealed'; // prettier-ignore
@@ -42,6 +43,10 @@ export const pixRefusals: { readonly [C in Code]: Refusal<C> } = {
   pixRefundNotToReview: {
     status: 409,
     message: () => 'Esta devolução já foi conferida.',
+  },
+  pixUnreadNotToReview: {
+    status: 409,
+    message: () => 'Este PIX já foi conferido.',
   },
   pixRefundWithoutBank: {
     status: 422,

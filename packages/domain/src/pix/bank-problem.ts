@@ -29,6 +29,10 @@ export const BANK_PROBLEMS = {
   },
   notFound: { label: 'O banco não tem este registro, ou o endereço da API está incompleto.' },
   refused: { label: 'O banco recusou o pedido.' },
+  unreadPix: {
+    label:
+      'O banco informou um PIX que não pôde ser lido. Ele está em PIX a conferir, para ser procurado no aplicativo do banco.',
+  },
   unclear: {
     label: 'O banco deu uma resposta que não segue a API Pix. Confira o endereço da API.',
   },

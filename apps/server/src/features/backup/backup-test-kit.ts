@@ -116,6 +116,7 @@ const FILL_SQL = `
   update payments set end_to_end_id = rpad('E', 32, '1') where taken_back_at is null;
   insert into pix_refunds (end_to_end_id, id, amount_cents, asked_at) values (rpad('E', 32, '1'), 'a1', 1, now());
   update refunds set pix_refund_id = 'a1' where state = 'reserved';
+  insert into pix_unread (end_to_end_id, amount, seen_at, reviewed_at, reviewed_by) values ('curto', '1,00', now(), now(), ':user');
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)
     select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;

@@ -11,9 +11,8 @@ import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { readPixSettings, updatePixSettings } from '#store/pix/pix.ts';
-import { findPixBank } from '#store/pix/pix-bank.ts';
 import { saveSettings } from '#store/shop-settings.ts';
-import { toBankResponse } from './bank/bank-response.ts';
+import { readBankResponse } from './bank/bank-response.ts';
 import { removeBank, saveBank } from './bank/save-bank.ts';
 import { testBank } from './bank/test-bank.ts';
 
@@ -31,9 +30,7 @@ export function registerPix(api: Api, services: Services, { vault, bankAccess }:
     ),
   );
   serve(api, contract.previewPix, ({ body }) => preview(body));
-  serve(api, bank.getPixBank, async () =>
-    toBankResponse(vault, await findPixBank(services.database.kysely)),
-  );
+  serve(api, bank.getPixBank, () => readBankResponse(services.database.kysely, vault));
   serve(api, bank.savePixBank, ({ body }, { userId }) => saveBank(services, vault, body, userId));
   serve(api, bank.removePixBank, (_input, { userId }) => removeBank(services, vault, userId));
   serve(api, bank.testPixBank, () => testBank(services, bankAccess));

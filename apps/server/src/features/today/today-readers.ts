@@ -15,6 +15,7 @@ import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
 import { sumPaymentMethods, sumReceived } from '#store/orders/payments.ts';
 import { sumToReview } from '#store/pix/pix-received.ts';
 import { countPixRefundsToReview } from '#store/pix/pix-refunds.ts';
+import { countUnread } from '#store/pix/pix-unread.ts';
 import { countDueTasks } from '#store/tasks/due-tasks.ts';
 
 /** How many of the lowest products are listed. */
@@ -37,10 +38,7 @@ type Readers = {
 /** Reads each card of *Hoje*. */
 export const TODAY_READERS: Readers = {
   received: readReceived,
-  pixToReview: async (db) => ({
-    ...(await sumToReview(db)),
-    refunds: await countPixRefundsToReview(db),
-  }),
+  pixToReview: readPixToReview,
   toPrepare: readToPrepare,
   receivables: (db, { today }) => sumReceivables(db, today),
   stock: readStock,
@@ -60,6 +58,12 @@ async function readReceived(db: Executor, { today }: BusinessDay) {
     todayMethods,
     ...sums,
   };
+}
+
+async function readPixToReview(db: Executor) {
+  const { cents, count } = await sumToReview(db);
+  const refunds = await countPixRefundsToReview(db);
+  return { cents, count: count + (await countUnread(db)), refunds };
 }
 
 async function readToPrepare(db: Executor) {

@@ -698,6 +698,17 @@ export interface PixRefunds {
   state: ColumnType<import('@vendas/domain/pix/pix-refund').PixRefundState, import('@vendas/domain/pix/pix-refund').PixRefundState | undefined, import('@vendas/domain/pix/pix-refund').PixRefundState>;
 }
 
+export interface PixUnread {
+  amount: string | null;
+  endToEndId: string | null;
+  id: Generated<string>;
+  reviewedAt: Timestamp | null;
+  reviewedBy: string | null;
+  seenAt: Timestamp;
+  time: string | null;
+  txid: string | null;
+}
+
 export interface Products {
   adminSearchText: Generated<string | null>;
   category: import('@vendas/domain/products/product').Category;
@@ -966,6 +977,7 @@ export interface DB {
   pixCodes: PixCodes;
   pixReceived: PixReceived;
   pixRefunds: PixRefunds;
+  pixUnread: PixUnread;
   products: Products;
   profiles: Profiles;
   receipts: Receipts;

@@ -150,6 +150,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       values ('E' || lpad('${n}', 31, '0'), 'x', 100, now(), '${order}', 100, 'to_review', 'excess');`,
     '0576_pix_refunds': `
     insert into pix_refunds (end_to_end_id, id, amount_cents) values ('E' || lpad('${n}', 31, '0'), 'a', 1);`,
+    '0851_unread_pix': `
+    insert into pix_unread (end_to_end_id, amount, seen_at) values ('curto${n}', '1,00', now());`,
     '0550_pix_bank': `
     insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash)
       values ('https://banco', 'https://banco', 'loja', 'loja.pfx', 'v1.x', sha256('n${n}'))

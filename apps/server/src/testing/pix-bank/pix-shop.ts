@@ -70,7 +70,7 @@ export async function openPixShop() {
       succeeded(await callRoute(app, testPixBank, { as: administrator }));
       return bank.account.webhooks.get('loja@aurora.com.br')?.split('/').at(-1) ?? '';
     },
-    notify: (secret: string, pix: readonly object[], at: TestApp = app) =>
+    notify: (secret: string, pix: readonly unknown[], at: TestApp = app) =>
       sendRaw(at, noticePix, { params: { secret }, body: { pix } }),
     async close() {
       await secondApp.close();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   bookReceivedPix,
   linkReceivedPix,
@@ -9,6 +9,7 @@ import {
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
 import { listPixRefunds, type PixRefund, reviewPixRefund } from '@vendas/contract/pix/pix-refunds';
+import { listUnreadPix, reviewUnreadPix } from '@vendas/contract/pix/pix-unread';
 import type { PixReceivedState } from '@vendas/domain/pix/received-pix';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -24,6 +25,12 @@ export const receivedQuery = (state: PixReceivedState) =>
 export const pixRefundsQuery = pagesQuery(['pix-refunds'], (page, signal) =>
   call(listPixRefunds, { query: page, signal }),
 );
+
+/** Pix of the bank that could not be read. */
+export const unreadPixQuery = queryOptions({
+  queryKey: ['pix-unread'],
+  queryFn: ({ signal }) => call(listUnreadPix, { signal }),
+});
 
 /** Queries that a payment changes; they are read again when next used. */
 const CHANGED = [
@@ -103,6 +110,17 @@ export function useReviewRefund() {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },
+  });
+  return { review: mutate, isReviewing: isPending };
+}
+
+/** Marks a Pix that could not be read as reviewed; after a refusal the list is read again. */
+export function useReviewUnread() {
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: (id: string) => call(reviewUnreadPix, { params: { id } }),
+    invalidates: [['pix-unread'], ['today'], ['pix-bank']],
+    success: 'PIX conferido.',
+    failure: (reason) => `Erro ao conferir o PIX: ${reason}`,
   });
   return { review: mutate, isReviewing: isPending };
 }

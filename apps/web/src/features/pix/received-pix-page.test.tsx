@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import {
   bookReceivedPix,
@@ -9,6 +9,7 @@ import {
   refundReceivedPix,
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
+import { listUnreadPix, reviewUnreadPix, type UnreadPix } from '@vendas/contract/pix/pix-unread';
 import { listPixRefunds, type PixRefund, reviewPixRefund } from '@vendas/contract/pix/pix-refunds';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { expect, test } from 'vitest';
@@ -39,9 +40,15 @@ const SAME: ReceivedPix = {
   ],
 };
 
-async function openList(items: ReceivedPix[], as = ADMIN, path = '/admin/pix') {
+async function openList(
+  items: ReceivedPix[],
+  as = ADMIN,
+  path = '/admin/pix',
+  unread: UnreadPix[] = [],
+) {
   const server = fakeServer();
   server.on(listReceivedPix, { items, nextCursor: null });
+  server.on(listUnreadPix, { items: unread });
   const opened = await openPage(path, { server, as });
   return { ...opened, server };
 }
@@ -125,6 +132,7 @@ test('a booked Pix offers no decision', async () => {
 
 test('a failure to load the received Pix is reported with a retry', async () => {
   const server = fakeServer();
+  server.on(listUnreadPix, { items: [] });
   server.on(listReceivedPix, fault('internal'));
   const { person } = await openPage('/admin/pix', { server, as: ADMIN });
   await screen.findByText(/Erro ao carregar os PIX/);
@@ -179,4 +187,19 @@ test('a refund that another user has reviewed first leaves the list', async () =
   await person.click(await button(/^Conferido/));
   await expectToasts('Erro ao conferir a devolução: Esta devolução já foi conferida.');
   await screen.findByText('Nenhuma devolução a conferir.');
+});
+
+test('a Pix that could not be read shows what the bank sent, until it is reviewed', async () => {
+  const unread = { id: ORDER_ID, endToEndId: 'curto', txid: null, amount: '42,00', time: null, seenAt: UNKNOWN.receivedAt }; // prettier-ignore
+  const { person, server } = await openList([], ADMIN, '/admin/pix', [unread]);
+  const list = within(await screen.findByRole('list', { name: 'PIX que não puderam ser lidos' }));
+  list.getByText('Identificação: curto');
+  list.getByText('Valor: 42,00');
+  expect(list.queryByText(/^Data:/)).toBeNull();
+  server.on(reviewUnreadPix, { isReviewed: true });
+  server.on(listUnreadPix, { items: [] });
+  await person.click(list.getByRole('button', { name: /^Conferido: PIX que não pôde ser lido/ }));
+  await expectToasts('PIX conferido.');
+  expect(server.sent(reviewUnreadPix)).toMatchObject([{ params: { id: ORDER_ID } }]);
+  await waitFor(() => expect(screen.queryByText('Identificação: curto')).toBeNull());
 });

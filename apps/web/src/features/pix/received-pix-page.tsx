@@ -16,6 +16,7 @@ import { receivedQuery, useDecision } from './pix.queries.ts';
 import { PixRefundList } from './pix-refund-list.tsx';
 import classes from './pix.module.css';
 import { ReceivedPixCard } from './received-pix-card.tsx';
+import { UnreadPixList } from './unread-pix-list.tsx';
 
 const route = getRouteApi('/admin/pix');
 
@@ -86,6 +87,7 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
   const shown = usePreviousDefined(dialog);
   return (
     <>
+      {state === 'to_review' && <UnreadPixList />}
       <EndlessList
         query={received}
         problem={(reason) => `Erro ao carregar os PIX: ${reason}`}

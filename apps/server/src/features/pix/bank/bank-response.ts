@@ -1,13 +1,13 @@
 import type { PixBank } from '@vendas/contract/pix/pix-bank';
 import { BANK_PROBLEMS, type BankProblemKind } from '@vendas/domain/pix/bank-problem';
 import type { Vault } from '#platform/crypto/vault.ts';
-import type { findPixBank } from '#store/pix/pix-bank.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { findPixBank } from '#store/pix/pix-bank.ts';
+import { countUnread } from '#store/pix/pix-unread.ts';
 
-/** The connection as administrators see it. */
-export function toBankResponse(
-  { seals }: Vault,
-  bank: Awaited<ReturnType<typeof findPixBank>>,
-): PixBank {
+/** The connection as administrators see it; Pix that could not be read are a problem of it until their review. */
+export async function readBankResponse(db: Executor, { seals }: Vault): Promise<PixBank> {
+  const bank = await findPixBank(db);
   if (bank === undefined) return { canSeal: seals, connection: null };
   const { baseUrl, certificateName, clientId, listedUntil, problem, tokenUrl, version } = bank;
   return {
@@ -20,9 +20,15 @@ export function toBankResponse(
       version,
       lastSuccessAt: listedUntil?.toISOString() ?? null,
       problem:
-        problem !== null && isKind(problem) ? { kind: problem, detail: bank.problemDetail } : null,
+        problem !== null && isKind(problem)
+          ? { kind: problem, detail: bank.problemDetail }
+          : await problemOfUnread(db),
     },
   };
+}
+
+async function problemOfUnread(db: Executor) {
+  return (await countUnread(db)) > 0 ? { kind: 'unreadPix' as const, detail: null } : null;
 }
 
 function isKind(text: string): text is BankProblemKind {

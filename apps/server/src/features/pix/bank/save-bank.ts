@@ -13,7 +13,7 @@ import { lockShop } from '#store/shop.ts';
 import { openSecrets, sealSecrets } from './bank-secrets.ts';
 import type { BankSecrets } from './bank-secrets.ts';
 import { flawOf } from './check-certificate.ts';
-import { toBankResponse } from './bank-response.ts';
+import { readBankResponse } from './bank-response.ts';
 
 type Stored = Awaited<ReturnType<typeof lockPixBank>>;
 
@@ -49,7 +49,7 @@ export function saveBank(
     if (stored !== undefined) await updatePixBank(tx, bank);
     else if (!(await insertPixBank(tx, bank))) throw new RuleViolation('pixBankChanged', {});
     await audit(tx, { at: clock.now(), actorId, before: stored, after: bank });
-    return toBankResponse(vault, await findPixBank(tx));
+    return await readBankResponse(tx, vault);
   });
 }
 
@@ -65,7 +65,7 @@ export function removeBank(
       await deletePixBank(tx);
       await audit(tx, { at: clock.now(), actorId, before: stored, after: undefined });
     }
-    return toBankResponse(vault, undefined);
+    return await readBankResponse(tx, vault);
   });
 }
 

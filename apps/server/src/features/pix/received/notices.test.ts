@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listUnreadPix } from '@vendas/contract/pix/pix-unread';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { callRoute, succeeded } from '#testing/builders.ts';
 import { listJobs, makeJobsDue } from '#testing/queue.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -10,6 +12,9 @@ import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
  * get a 503.
  */
 const CONCURRENCY = 40;
+
+const unreadPix = async () =>
+  succeeded(await callRoute(shop.app, listUnreadPix, { as: shop.administrator })).items;
 
 let shop: PixShop;
 beforeAll(async () => {
@@ -68,11 +73,32 @@ describe('a notice', () => {
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('to a wrong URL, without a list or with too many bytes is refused', async () => {
+  test('with null fields and other elements that cannot be read books the Pix of the others', async () => {
+    const secret = await shop.noticeSecret();
+    const { id, txid } = await shop.aDebt();
+    const pix = shop.bank.account.receive({ cents: 10_000, txid });
+    const odd = { ...pix, txid: null, infoPagador: null, devolucoes: null, componentesValor: null, status: 'NOVO' }; // prettier-ignore
+    const unreadable = [{ endToEndId: '../../pix', valor: '1.00' }, null, 'x', { endToEndId: 5 }];
+    for (const at of [shop.app, shop.secondApp]) {
+      expect((await shop.notify(secret, [...unreadable, odd], at)).statusCode).toBe(200);
+    }
+    await shop.app.runJobs();
+    expect(await shop.paymentsOf(id)).toHaveLength(1);
+    const items = await unreadPix();
+    expect(items).toHaveLength(3);
+    expect(items).toContainEqual(expect.objectContaining({ endToEndId: '../../pix', amount: '1.00' })); // prettier-ignore
+  });
+
+  test('that is only a test of the bank is accepted', async () => {
+    const url = `/api/pix/webhook/${await shop.noticeSecret()}/pix`;
+    const sent = await shop.app.fastify.inject({ method: 'POST', url, payload: { evento: 'teste_webhook' } }); // prettier-ignore
+    expect(sent.statusCode).toBe(200);
+  });
+
+  test('to a wrong URL or with too many bytes is refused', async () => {
     const pix = shop.bank.account.receive({ cents: 100 });
     expect((await shop.notify('errado', [pix])).statusCode).toBe(404);
     const secret = await shop.noticeSecret();
-    expect((await shop.notify(secret, [{ endToEndId: '../../pix' }])).statusCode).toBe(400);
     expect(
       (
         await shop.notify(

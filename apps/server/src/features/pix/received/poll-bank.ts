@@ -3,12 +3,13 @@ import type {
   BankAccess,
   BankChargeKind,
   OpenBank,
-  ReceivedPix,
+  ReceivedPage,
 } from '#platform/pix/bank/payment-provider.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { Services } from '#platform/services.ts';
 import { findPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
 import { listStored } from '#store/pix/pix-received.ts';
+import { keepUnread } from '#store/pix/pix-unread.ts';
 import { readPixSettings } from '#store/pix/pix.ts';
 import { bookReceived } from './book-received.ts';
 import { sendOpenRefunds } from './refund-pix.ts';
@@ -49,8 +50,7 @@ export async function confirmNotice(
   endToEndId: string,
 ): Promise<void> {
   const bank = await access();
-  const pix = await bank?.provider.readReceived(endToEndId);
-  if (pix !== undefined) await bookPage(services, [pix]);
+  if (bank !== undefined) await bookPage(services, await bank.provider.readReceived(endToEndId));
 }
 
 /** Books the payments that the bank reports for a charge. */
@@ -59,17 +59,18 @@ export async function confirmCharge(
   { provider }: OpenBank,
   { kind, txid }: { readonly kind: BankChargeKind; readonly txid: string },
 ): Promise<void> {
-  await bookPage(services, (await provider.readCharge(kind, txid)).received);
+  await bookPage(services, await provider.readCharge(kind, txid));
 }
 
-async function bookPage(services: Services, page: readonly ReceivedPix[]): Promise<void> {
+async function bookPage(services: Services, { received, unread }: ReceivedPage): Promise<void> {
   const { kysely } = services.database;
+  await keepUnread(kysely, unread, services.clock.now());
   const storedIds = await listStored(
     kysely,
-    page.map(({ endToEndId }) => endToEndId),
+    received.map(({ endToEndId }) => endToEndId),
   );
   const account = pixAccount(await readPixSettings(kysely));
-  for (const pix of page) {
+  for (const pix of received) {
     if (!storedIds.has(pix.endToEndId)) await bookReceived(services, account?.pixKey, pix);
     for (const refund of pix.refunds) await settleRefund(services, pix.endToEndId, refund);
   }

@@ -64,7 +64,13 @@ const YEAR = { from: new Date('2026-01-01'), to: new Date('2028-01-01') };
 
 async function listed(): Promise<ReceivedPix[]> {
   const all: ReceivedPix[] = [];
-  for await (const page of provider.listReceived(YEAR)) all.push(...page);
+  for await (const page of provider.listReceived(YEAR)) all.push(...page.received);
+  return all;
+}
+
+async function unreadOnes(): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for await (const page of provider.listReceived(YEAR)) all.push(...page.unread);
   return all;
 }
 
@@ -143,10 +149,17 @@ describe('received Pix', () => {
     const ids = (await listed()).map((pix) => pix.endToEndId);
     expect(ids).toContain(endToEndId);
     expect(ids).not.toContain('curto');
+    expect(await unreadOnes()).toMatchObject([{ endToEndId: 'curto', amount: '1.00' }]);
   });
 
-  test('that the bank does not know are undefined', async () => {
-    expect(await provider.readReceived('E'.repeat(32))).toBeUndefined();
+  test('are listed to the last page by a bank that does not say how many there are', async () => {
+    const before = (await listed()).length;
+    bank.disturb({ on: 'GET /api/v2/pix', times: 9, alter: (body) => ({ ...Object(body), parametros: null }) }); // prettier-ignore
+    expect(await listed()).toHaveLength(before);
+  });
+
+  test('that the bank does not know are none', async () => {
+    expect(await provider.readReceived('E'.repeat(32))).toEqual({ received: [], unread: [] });
   });
 });
 
@@ -169,7 +182,7 @@ describe('a refund', () => {
     const pix = bank.account.receive({ cents: 5_000 });
     bank.account.takeBack(pix, 5_000, 'MED_FRAUDE');
     const read = await provider.readReceived(pix.endToEndId);
-    expect(read?.refunds).toMatchObject([{ state: 'returned', isOrdered: true }]);
+    expect(read.received[0]?.refunds).toMatchObject([{ state: 'returned', isOrdered: true }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pixDecimal } from '@vendas/domain/pix/br-code';
 import { chargeSchema, receivedPageSchema, receivedSchema, refundSchema } from './api-pix.ts';
+import { unreadPix } from './unread-pix.ts';
 import type { BankClient } from './bank-client.ts';
 import { BankProblem } from './bank-problem.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   BankRefund,
   ChargeRequest,
   PaymentProvider,
+  ReceivedPage,
   ReceivedPix,
 } from './payment-provider.ts';
 
@@ -41,23 +43,22 @@ export function createApiPixProvider(client: BankClient): PaymentProvider {
           'paginacao.itensPorPagina': String(PER_PAGE),
         });
         const path = `/pix?${query.toString()}`;
-        const { parametros, pix } = await client.call({
+        const { parametros, pix = [] } = await client.call({
           method: 'GET',
           path,
           response: receivedPageSchema,
         });
-        yield pix.flatMap((one) => {
-          const read = receivedSchema.safeParse(one);
-          return read.success ? [toReceived(read.data)] : [];
-        });
-        if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return;
+        yield toPage(pix);
+        const pages = parametros?.paginacao.quantidadeDePaginas;
+        // without the number of pages, a page that is not full is the last one
+        if (pages === undefined ? pix.length < PER_PAGE : page + 1 >= pages) return;
       }
     },
     async readReceived(endToEndId) {
       const path = `/pix/${endToEndId}`;
-      const read = () => client.call({ method: 'GET', path, response: receivedSchema });
-      const received = await undefinedIfMissing(read);
-      return received && toReceived(received);
+      const read = () => client.call({ method: 'GET', path, response: z.unknown() });
+      const found = await undefinedIfMissing(read);
+      return toPage(found === undefined ? [] : [found]);
     },
     async refund({ endToEndId, id, amountCents }) {
       const path = `/pix/${endToEndId}/devolucao/${id}`;
@@ -118,12 +119,20 @@ const STATES = {
 
 function toCharge(charge: z.output<typeof chargeSchema>): BankCharge {
   return {
-    txid: charge.txid,
     state: STATES[charge.status],
-    amountCents: charge.valor.original,
+    amountCents: charge.valor?.original,
     copyPaste: charge.pixCopiaECola,
     location: charge.location ?? charge.loc?.location,
-    received: charge.pix.map(toReceived),
+    ...toPage(charge.pix ?? []),
+  };
+}
+
+/** The Pix that can be read, and the others by what the bank sent of them. */
+function toPage(found: readonly unknown[]): ReceivedPage {
+  const read = found.map((one) => ({ one, ...receivedSchema.safeParse(one) }));
+  return {
+    received: read.flatMap(({ data }) => (data === undefined ? [] : [toReceived(data)])),
+    unread: read.flatMap(({ data, one }) => (data === undefined ? [unreadPix(one)] : [])),
   };
 }
 

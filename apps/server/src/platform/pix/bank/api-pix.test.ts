@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chargeSchema, receivedPageSchema, receivedSchema, refundSchema } from './api-pix.ts';
+import { unreadPix } from './unread-pix.ts';
 
 // the examples of the published contract, restated
 const REFUND = {
@@ -64,11 +65,39 @@ describe('a received Pix', () => {
     });
   });
 
+  test.each<[string, object, object]>([
+    ['infoPagador null', { infoPagador: null }, { infoPagador: undefined }],
+    ['infoPagador that is no text', { infoPagador: { a: 1 } }, { infoPagador: undefined }],
+    ['text that PostgreSQL cannot store', { infoPagador: 'a\0b\ud800' }, { infoPagador: 'ab\ufffd' }],
+    ['txid null', { txid: null }, { txid: undefined }],
+    ['an empty txid', { txid: '' }, { txid: undefined }],
+    ['a txid of 36 characters', { txid: 'a'.repeat(36) }, { txid: undefined }],
+    ['a txid with a hyphen', { txid: 'a-b' }, { txid: undefined }],
+    ['devolucoes null', { devolucoes: null }, { devolucoes: [] }],
+    ['devolucoes that are no list', { devolucoes: 'x' }, { devolucoes: [] }],
+    ['a refund in an unknown state', { devolucoes: [{ ...REFUND, status: 'NOVO' }, REFUND] }, { devolucoes: [{ id: '000AAA111' }] }],
+    ['a refund without its nature', { devolucoes: [{ ...REFUND, natureza: null, motivo: null }] }, { devolucoes: [{ natureza: undefined }] }],
+    ['componentesValor null', { componentesValor: null }, { componentesValor: undefined }],
+    ['a component null', { componentesValor: { multa: null, juros: { valor: '2.00' } } }, { componentesValor: { juros: { valor: 200 } } }],
+    ['an unreadable component', { componentesValor: { multa: { valor: 'x' } } }, { componentesValor: undefined }],
+    ['chave null', { chave: null }, { chave: undefined }],
+    ['an amount as a number', { valor: 110.5 }, { valor: 11_050 }],
+    ['an amount without cents', { valor: '110' }, { valor: 11_000 }],
+    ['an offset', { horario: '2026-11-20T10:00:00-03:00' }, { valor: 10_000 }],
+    ['fields of a later version', { gnExtras: { tarifa: '0.10' }, novo: null }, { valor: 10_000 }],
+  ])('with %s is read', (_name, overrides, expected) => {
+    expect(receivedSchema.parse({ ...PIX, ...overrides })).toMatchObject(expected);
+  }); // prettier-ignore
+
   test.each([
     ['an id that is too long', { endToEndId: `${PIX.endToEndId}x` }],
     ['an id within other text', { endToEndId: `../${PIX.endToEndId.slice(3)}` }],
+    ['no id', { endToEndId: null }],
     ['an amount with a comma', { valor: '1,00' }],
-    ['a txid with a hyphen', { txid: 'a-b' }],
+    ['an amount of three decimals', { valor: 1.005 }],
+    ['an amount of zero', { valor: '0.00' }],
+    ['a negative amount', { valor: -1 }],
+    ['no amount', { valor: null }],
     ['no time', { horario: 'ontem' }],
   ])('with %s is refused', (_name, overrides) => {
     expect(receivedSchema.safeParse({ ...PIX, ...overrides }).success).toBe(false);
@@ -76,16 +105,27 @@ describe('a received Pix', () => {
 });
 
 test('a charge is read without the fields that examples omit', () => {
-  expect(chargeSchema.parse(COBV)).toMatchObject({ valor: { original: 12_345 }, pix: [] });
+  expect(chargeSchema.parse(COBV)).toMatchObject({ valor: { original: 12_345 } });
   expect(chargeSchema.parse({ ...COBV, status: 'CONCLUIDA', pix: [PIX] }).pix).toHaveLength(1);
 });
 
-test.each([
-  ['6f1d2c3b4a594e879b0c1d2e3f405162', true],
-  ['6f1d2c3b-4a59-4e87-9b0c-1d2e3f405162', false],
-  ['PED3F2A91C7', false],
-])('a charge with the txid %s: %s', (txid, isOfContract) => {
-  expect(chargeSchema.safeParse({ ...COBV, txid }).success).toBe(isOfContract);
+test('a charge is read with unknown and null parts, and so is the Pix that paid it', () => {
+  const odd = { txid: null, status: 'EM_ANALISE', valor: null, loc: null, location: null, pixCopiaECola: null }; // prettier-ignore
+  const read = chargeSchema.parse({ ...COBV, ...odd, pix: [PIX] });
+  expect(read).toMatchObject({ status: 'ATIVA', pix: [PIX] });
+  expect(chargeSchema.parse({ ...COBV, pix: null }).pix).toBeUndefined();
+});
+
+test('a refund that we asked about is still in process while its state is unknown', () => {
+  expect(refundSchema.parse({ ...REFUND, status: 'AGUARDANDO' }).status).toBe('EM_PROCESSAMENTO');
+});
+
+test('what is kept of an unreadable Pix has the parts by which a person finds it', () => {
+  const sent = { endToEndId: 'curto', txid: null, valor: 1.5, horario: 'x'.repeat(200), pagador: { cpf: '1' } }; // prettier-ignore
+  const time = 'x'.repeat(100);
+  expect(unreadPix(sent)).toEqual({ endToEndId: 'curto', txid: null, amount: '1.5', time });
+  const nothing = { endToEndId: null, txid: null, amount: null, time: null };
+  expect([null, 'a', [], 5].map(unreadPix)).toEqual([nothing, nothing, nothing, nothing]);
 });
 
 test('a refund that failed keeps its reason', () => {
@@ -100,5 +140,6 @@ test('an empty page of Pix has no list', () => {
     quantidadeDePaginas: 1,
     quantidadeTotalDeItens: 0,
   };
-  expect(receivedPageSchema.parse({ parametros: { paginacao } }).pix).toEqual([]);
+  expect(receivedPageSchema.parse({ parametros: { paginacao } }).pix).toBeUndefined();
+  expect(receivedPageSchema.parse({ parametros: null, pix: null })).toEqual({});
 });

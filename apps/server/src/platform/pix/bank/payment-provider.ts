@@ -28,15 +28,28 @@ interface DueCharge {
 /** `cob` is paid immediately, `cobv` has a due date. */
 export type BankChargeKind = 'cob' | 'cobv';
 
-export interface BankCharge {
-  readonly txid: string;
+export interface BankCharge extends ReceivedPage {
   readonly state: 'active' | 'completed' | 'removed';
-  readonly amountCents: number;
+  readonly amountCents: number | undefined;
   /** The text of the code, where the bank composes it. */
   readonly copyPaste: string | undefined;
   /** The URL from which the payer's bank reads the charge. */
   readonly location: string | undefined;
+}
+
+/** Pix of the bank's response. */
+export interface ReceivedPage {
   readonly received: readonly ReceivedPix[];
+  /** Those that lack what is needed to store them. */
+  readonly unread: readonly UnreadPix[];
+}
+
+/** What the bank sent of a Pix that could not be read, without the payer's data. */
+export interface UnreadPix {
+  readonly endToEndId: string | null;
+  readonly txid: string | null;
+  readonly amount: string | null;
+  readonly time: string | null;
 }
 
 /** A Pix that arrived at the shop's account. */
@@ -76,9 +89,9 @@ export interface PaymentProvider {
   /** Ends a charge, so that it can't be paid any more. */
   removeCharge(kind: BankChargeKind, txid: string): Promise<void>;
   /** All Pix of a period, page by page. */
-  listReceived(period: Period): AsyncGenerator<readonly ReceivedPix[]>;
-  /** Undefined when the bank does not know it. */
-  readReceived(endToEndId: string): Promise<ReceivedPix | undefined>;
+  listReceived(period: Period): AsyncGenerator<ReceivedPage>;
+  /** Empty when the bank does not know it. */
+  readReceived(endToEndId: string): Promise<ReceivedPage>;
   /**
    * Refunds a part of a Pix. The bank refuses a used id, so after an unclear result the refund is read, not requested
    * again.
