@@ -82,6 +82,7 @@ export const AUDIT_FACTS = {
   agreedCents: { label: 'Saldo combinado', kind: 'money' },
   downPaymentCents: { label: 'Entrada', kind: 'money' },
   waivedCents: { label: 'Multa e juros dispensados', kind: 'money' },
+  loweredCents: { label: 'Multa e juros a menos pela data', kind: 'money' },
   paymentDate: { label: 'Data do pagamento', kind: 'date' },
   method: { label: 'Forma de pagamento', kind: 'paymentMethod' },
   notes: { label: 'Observações', kind: 'text' },

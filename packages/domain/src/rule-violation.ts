@@ -58,6 +58,7 @@ export interface RuleFacts {
   paymentBeforeLateCharges: Record<string, never>;
   discountNotPositive: Record<string, never>;
   discountExceedsOwed: { owedCents: number };
+  discountBeforeLateCharges: { openCents: number };
   refundNotPositive: Record<string, never>;
   refundDateInFuture: Record<string, never>;
   refundBeforePayment: { paymentDate: CalendarDate };
@@ -94,6 +95,7 @@ export interface RuleFacts {
   /** The due date of the charge that is late. */
   creditBlocked: { dueDate: CalendarDate };
   dueDateBeforeSale: Record<string, never>;
+  dueDateInPast: Record<string, never>;
   /** The current due date of the order. */
   dueDateChanged: { dueDate: CalendarDate | null };
   dueDateWithoutBalance: Record<string, never>;

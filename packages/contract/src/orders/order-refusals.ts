@@ -86,6 +86,11 @@ export const orderRefusals = {
     message: ({ receivedCents }) =>
       `O valor a devolver não pode exceder o que foi recebido (${formatBRL(receivedCents)}).`,
   },
+  discountBeforeLateCharges: {
+    status: 422,
+    message: ({ openCents }) =>
+      `Ainda há ${formatBRL(openCents)} de multa, juros ou encargos. O desconto começa por eles.`,
+  },
   discountExceedsOwed: {
     status: 422,
     message: ({ owedCents }) =>
@@ -171,6 +176,11 @@ export const orderRefusals = {
   dueDateBeforeSale: {
     status: 422,
     message: () => 'O vencimento não pode ser antes do dia da venda.',
+  },
+  dueDateInPast: {
+    status: 422,
+    message: () =>
+      'O vencimento não pode ser antes de hoje: a cobrança já nasceria com multa ou juros.',
   },
   dueDateChanged: {
     status: 409,

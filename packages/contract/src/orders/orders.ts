@@ -34,6 +34,8 @@ export const orderSchema = z.object({
   /** Absent in stored responses from before adjustments existed. */
   adjustmentCents: centsSchema.default(0),
   amountPaidCents: centsSchema,
+  /** Whether any payment counts, also one that settled only late charges and interest. */
+  hasPayment: z.boolean().optional(),
   status: orderStatusSchema,
   dueDate: dateSchema.nullable(),
   items: z.array(orderItemSchema),

@@ -56,6 +56,24 @@ describe('discountCharges', () => {
     ]);
   });
 
+  test('takes late charges of all charges before the principal of any', () => {
+    const both = [unpaid('one', { number: 1, of: 2 }), unpaid('two', { number: 2, of: 2 })];
+    const late = { fine: 200, interest: 40 };
+    expect(discountCharges(both, { amountCents: 500, date: LATE, chosenChargeId: 'two' })).toEqual([
+      { chargeId: 'two', parts: parts({ ...late, principal: 20 }) },
+      { chargeId: 'one', parts: parts(late) },
+    ]);
+  });
+
+  test('of principal alone is refused while a fine, interest or due interest of the plan is open', () => {
+    const discount = { amountCents: 20, date: LATE, part: 'principal' } as const;
+    expect(() => discountCharges([FIRST, SECOND], discount)).toThrow(
+      expect.objectContaining({ code: 'discountBeforeLateCharges', facts: { openCents: 332 } }),
+    );
+    expect(discountCharges([SECOND], discount)).toHaveLength(1);
+    expect(discountCharges([FIRST, SECOND], { ...discount, date: '2027-02-01' })).toHaveLength(1);
+  });
+
   test('a discount above the amount owed is refused', () => {
     const discount = { amountCents: 41, date: LATE, part: 'financing' } as const;
     expect(() => discountCharges([FIRST, SECOND], discount)).toThrow(

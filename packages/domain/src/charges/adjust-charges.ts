@@ -4,8 +4,8 @@ import { payableOn, unearnedParts } from './allocate-payment.ts';
 import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';
 import { openAmounts, withRows } from './charge.ts';
 import type { ChargeAmount, ChargeWithRows } from './charge.ts';
-import { NO_PARTS } from './parts.ts';
-import type { Part } from './parts.ts';
+import { addParts, NO_PARTS, subtractParts } from './parts.ts';
+import type { Part, Parts } from './parts.ts';
 
 /** Principal last, so that it is never settled while another part of its charge is open. */
 const DISCOUNT_ORDER: readonly Part[] = ['interest', 'fine', 'carried', 'financing', 'principal'];
@@ -33,21 +33,50 @@ export function waiveLateCharges(
 }
 
 /**
- * The amounts that a discount takes off each charge: the chosen charge first, then the oldest.
- * @throws RuleViolation discountNotPositive, discountExceedsOwed, chargeNotFound
+ * The amounts that a discount takes off each charge: the chosen charge first, then the oldest. What is due beyond the
+ * price goes first, of all charges, so that principal is never taken while a late charge or due interest is open.
+ * @throws RuleViolation discountNotPositive, discountExceedsOwed, discountBeforeLateCharges, chargeNotFound
  */
 export function discountCharges(
   charges: readonly ChargeWithRows[],
   { amountCents, date, chosenChargeId, part }: Discount,
 ): ChargeAmount[] {
   if (amountCents <= 0) throw new RuleViolation('discountNotPositive', {});
-  const owed = amountsOf(inOrder(charges, chosenChargeId), (charge) => {
+  const ordered = inOrder(charges, chosenChargeId);
+  const surcharges = amountsOf(ordered, (charge) => dueSurcharges(charge, date));
+  const openCents = sumAmounts(surcharges);
+  if (part === 'principal' && openCents > 0) {
+    throw new RuleViolation('discountBeforeLateCharges', { openCents });
+  }
+  const owed = amountsOf(ordered, (charge) => {
     const payable = payableOn(charge, date);
     return part === undefined ? payable : { ...NO_PARTS, [part]: payable[part] };
   });
   const owedCents = sumAmounts(owed);
   if (amountCents > owedCents) throw new RuleViolation('discountExceedsOwed', { owedCents });
-  return takeAmounts(owed, amountCents, DISCOUNT_ORDER);
+  if (part !== undefined) return takeAmounts(owed, amountCents, DISCOUNT_ORDER);
+  const first = takeAmounts(surcharges, amountCents, DISCOUNT_ORDER);
+  const left = amountsOf(ordered, (charge) =>
+    subtractParts(payableOn(charge, date), partsOf(first, charge)),
+  );
+  const rest = takeAmounts(left, amountCents - sumAmounts(first), DISCOUNT_ORDER);
+  return amountsOf(ordered, (charge) => addParts(partsOf(first, charge), partsOf(rest, charge)));
+}
+
+/** What is due on a day beyond the price, which a discount takes before principal, in cents. */
+export function dueSurchargeCents(charges: readonly ChargeWithRows[], day: CalendarDate): number {
+  return sumAmounts(amountsOf(charges, (owed) => dueSurcharges(owed, day)));
+}
+
+/** Late charges, carried charges and interest of the plan of a charge that is due. */
+function dueSurcharges(owed: ChargeWithRows, day: CalendarDate): Parts {
+  const { dueDate } = owed.charge;
+  if (dueDate === null || dueDate > day) return NO_PARTS;
+  return { ...payableOn(owed, day), principal: 0 };
+}
+
+function partsOf(amounts: readonly ChargeAmount[], { charge }: ChargeWithRows): Parts {
+  return amounts.find(({ chargeId }) => chargeId === charge.id)?.parts ?? NO_PARTS;
 }
 
 export interface ReturnedGoods {

@@ -51,7 +51,7 @@ test('a new date that leaves some days late waives the interest of the other day
 test('the effect of a new date is previewed, unless the change would be refused', () => {
   const days = { ...DAYS, dueDate: '2027-03-15' };
   expect(previewDueDate(LATE, days)).toEqual(changeChargeDueDate(LATE, days));
-  expect(previewDueDate(LATE, { ...days, dueDate: '2027-01-31' })).toBeUndefined();
+  expect(previewDueDate(LATE, { ...days, dueDate: '2027-01-31' })).toBe('dueDateBeforeSale');
 });
 
 describe('a change that is not a concession', () => {
@@ -62,6 +62,25 @@ describe('a change that is not a concession', () => {
   ])('%s', (_case, today, dueDate) => {
     const change = changeChargeDueDate(LATE, { ...DAYS, today, dueDate });
     expect(change).toMatchObject({ isConcession: false, removed: { fine: 0, interest: 0 } });
+  });
+});
+
+describe('a date before today', () => {
+  const change = (rates: object, dueDate: string) => () =>
+    changeChargeDueDate(unpaid('a', { dueDate: '2027-04-01', ...rates }), { ...DAYS, dueDate });
+
+  test.each([
+    ['a fine', { fineBp: 200, interestBp: 0 }],
+    ['interest', { fineBp: 0, interestBp: 100 }],
+  ])('is refused if it would make %s at once', (_part, rates) => {
+    expect(change(rates, '2027-03-08')).toThrow(expect.objectContaining({ code: 'dueDateInPast' }));
+  });
+
+  test('is accepted without rates, and while the effective due date has not passed', () => {
+    expect(change({ fineBp: 0, interestBp: 0 }, '2027-03-08')).not.toThrow();
+    // a Saturday, paid in time on Monday
+    const monday = { today: '2027-03-15', saleDate: DAYS.saleDate, dueDate: '2027-03-13' };
+    expect(() => changeChargeDueDate(unpaid('a', { dueDate: '2027-04-01' }), monday)).not.toThrow();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#calendar.ts';
 import { requireDueDate } from '#date-rules.ts';
 import { RuleViolation } from '#rule-violation.ts';
+import type { RuleCode } from '#rule-violation.ts';
 import { inOrder } from './charge-amounts.ts';
 import { byDueDate, openParts } from './charge.ts';
 import type { Charge, ChargeWithRows } from './charge.ts';
@@ -36,23 +37,23 @@ interface DueDateDays {
   readonly saleDate: CalendarDate;
 }
 
-/** The effect of a new due date, before it is saved; undefined if the change would be refused. */
+/** The effect of a new due date, before it is saved, or the code of the refusal. */
 export function previewDueDate(
   owed: ChargeWithRows,
   days: DueDateDays,
-): ChargeDueDateChange | undefined {
+): ChargeDueDateChange | RuleCode {
   try {
     return changeChargeDueDate(owed, days);
   } catch (error) {
-    if (error instanceof RuleViolation) return undefined;
+    if (error instanceof RuleViolation) return error.code;
     throw error;
   }
 }
 
 /**
  * Changes the due date of a charge. Late charges follow the due date, so a payment that settled any of them fixes the
- * date.
- * @throws RuleViolation dueDateBeforeSale, dueDateWithoutBalance, chargeDueDateFixed
+ * date, and a date before today must not create any.
+ * @throws RuleViolation dueDateBeforeSale, dueDateWithoutBalance, chargeDueDateFixed, dueDateInPast
  */
 export function changeChargeDueDate(
   owed: ChargeWithRows,
@@ -69,6 +70,9 @@ export function changeChargeDueDate(
   const changed = { ...charge, dueDate };
   const before = lateChargesOn(owed, today);
   const after = lateChargesOn({ charge: changed, rows }, today);
+  if (dueDate < today && startsLateCharges(before, after)) {
+    throw new RuleViolation('dueDateInPast', {});
+  }
   return {
     charge: changed,
     isConcession,
@@ -77,4 +81,9 @@ export function changeChargeDueDate(
       interest: Math.max(0, before.interest - after.interest),
     },
   };
+}
+
+/** Whether a new due date makes a fine, or the first interest, at once. */
+function startsLateCharges(before: LateCharges, after: LateCharges): boolean {
+  return after.fine > before.fine || (before.interest === 0 && after.interest > 0);
 }

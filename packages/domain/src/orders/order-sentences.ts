@@ -109,6 +109,7 @@ function paymentSentence(before: AuditFacts, after: AuditFacts): OrderSentence |
     details: sentences(
       method(after.method),
       waiver(after),
+      lowered(after),
       statusChange(before, after, 'passou a'),
       quoted(after.notes),
     ),
@@ -225,6 +226,14 @@ function dueDateSentence(before: AuditFacts, after: AuditFacts): OrderSentence |
 function waiver(after: AuditFacts): string | undefined {
   const waived = money(after.waivedCents);
   return waived === undefined ? undefined : `Dispensou ${waived} de multa e juros`;
+}
+
+/** A payment dated back: the amount was not open on the days since. */
+function lowered(after: AuditFacts): string | undefined {
+  const cents = money(after.loweredCents);
+  return cents === undefined
+    ? undefined
+    : `Pela data do pagamento, a multa e os juros de hoje baixaram ${cents}`;
 }
 
 function statusChange(before: AuditFacts, after: AuditFacts, verb: string): string | undefined {

@@ -11,6 +11,8 @@ export interface OrderBalance {
   /** The amount that adjustments such as discounts took off the price. */
   adjustmentCents: number;
   amountPaidCents: number;
+  /** Whether money of a payment counts, also if it settled only late charges and interest. */
+  hasPayment?: boolean | undefined;
   dueDate: CalendarDate | null;
 }
 
@@ -30,7 +32,10 @@ export function shortId(id: string): string {
 }
 
 /** The price and the amounts settled of it. */
-export type SettledPrice = Pick<OrderBalance, 'totalCents' | 'adjustmentCents' | 'amountPaidCents'>;
+export type SettledPrice = Pick<
+  OrderBalance,
+  'totalCents' | 'adjustmentCents' | 'amountPaidCents' | 'hasPayment'
+>;
 
 /** The part of the price that is still to be paid, in cents; never negative. */
 export function amountDue(order: SettledPrice): number {
@@ -52,10 +57,10 @@ export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
   return order.dueDate !== null && order.dueDate < today && amountOwed(order) > 0;
 }
 
-/** Paid if nothing of the price is due, partially paid if an amount was paid, otherwise pending. */
+/** Paid if nothing of the price is due, partially paid if any payment counts, otherwise pending. */
 export function statusAfterPayment(order: SettledPrice): Exclude<PaymentStatus, 'cancelled'> {
   if (amountDue(order) === 0) return 'paid';
-  return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
+  return order.amountPaidCents > 0 || order.hasPayment === true ? 'partially_paid' : 'pending';
 }
 
 /** Whether an order takes payments: it is not cancelled, and an amount is due. */

@@ -562,6 +562,7 @@ export interface Orders {
   balanceCents: Generated<number>;
   createdAt: Generated<Timestamp>;
   dueDate: string | null;
+  hasPayment: Generated<boolean>;
   id: Generated<string>;
   isRestocked: Generated<boolean>;
   sellerId: string | null;

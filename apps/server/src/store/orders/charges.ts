@@ -85,12 +85,13 @@ const SETTLED = sql`select coalesce(sum(s.principal_cents), 0)::bigint as princi
 interface Settled {
   readonly amountPaidCents: number;
   readonly adjustmentCents: number;
+  readonly hasPayment: boolean;
 }
 
 /**
  * Recomputes from the rows the open amounts of an order's charges, its paid amount, its adjustment and its due date.
  * The order must be locked.
- * @returns the paid amount and the adjustment, in cents
+ * @returns the paid amount and the adjustment, in cents, and whether any payment counts
  */
 export async function updateBalances(tx: Executor, orderId: string): Promise<Settled> {
   const { rows } = await sql<Settled>`
@@ -105,9 +106,13 @@ export async function updateBalances(tx: Executor, orderId: string): Promise<Set
     )
     update orders set amount_paid_cents = (select coalesce(sum(paid), 0) from settled),
       adjustment_cents = (select coalesce(sum(principal - paid), 0) from settled),
+      has_payment = exists (
+        select from payments where order_id = ${orderId}::uuid and taken_back_at is null and amount_cents > coalesce(
+          (select sum(amount_cents) from refunds where payment_id = payments.id and refunds.state = 'booked'), 0)
+      ),
       due_date = coalesce((select min(due_date) from updated where open_cents > 0), due_date)
     where id = ${orderId}::uuid
-    returning amount_paid_cents, adjustment_cents`.execute(tx);
+    returning amount_paid_cents, adjustment_cents, has_payment`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('no order to update the balance of');
   return row;

@@ -11,6 +11,7 @@ export const ORDER_COLUMNS = [
   'orders.totalCents',
   'orders.adjustmentCents',
   'orders.amountPaidCents',
+  'orders.hasPayment',
   'orders.status',
   'orders.dueDate',
 ] as const;

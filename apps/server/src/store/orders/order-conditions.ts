@@ -8,8 +8,8 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 export const PAYMENT_CONDITIONS = {
   cancelled: sql<boolean>`orders.status = 'cancelled'`,
   paid: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents = 0`,
-  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0 and orders.amount_paid_cents > 0`,
-  pending: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0 and orders.amount_paid_cents = 0`,
+  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0 and (orders.amount_paid_cents > 0 or orders.has_payment)`,
+  pending: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0 and orders.amount_paid_cents = 0 and not orders.has_payment`,
 } as const;
 
 /** Not cancelled and with a balance, as `amountOwed`. */

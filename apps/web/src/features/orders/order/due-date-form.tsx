@@ -43,15 +43,17 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
   const open = charges.filter(({ owedCents }) => owedCents > 0);
   const [chargeId, setChargeId] = useState<string>();
   const owed = chargeToMove(charges, chargeId);
-  const effect =
+  const preview =
     owed === undefined || date === null || isUnreadable(date)
       ? undefined
       : previewDueDate(owed, { dueDate: date, today: today(), saleDate });
+  const effect = typeof preview === 'string' ? undefined : preview;
   const mayConcede = useMay('giveDiscounts');
   const problem =
     effect?.isConcession === true && !mayConcede
       ? refusalMessage('overduePostponed', {})
-      : dateRefusal(date, saleDate);
+      : (dateRefusal(date, saleDate) ??
+        (preview === 'dueDateInPast' ? refusalMessage('dueDateInPast', {}) : undefined));
   const waivedCents = effect === undefined ? 0 : effect.removed.fine + effect.removed.interest;
 
   function choose(chosenId: string): void {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { refusalMessage } from '@vendas/contract/refusals';
+import { dueSurchargeCents } from '@vendas/domain/charges/adjust-charges';
 import { chargeName } from '@vendas/domain/charges/charge';
 import { PART_LABELS, PARTS, sumParts } from '@vendas/domain/charges/parts';
 import { owedParts, previewDiscount } from '@vendas/domain/charges/preview-discount';
@@ -50,7 +51,11 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
   const { give, isPending } = useGiveDiscount({ onSettled: () => onBusy(false), onDone: onClose });
   const { date, items, payoffCents } = charges;
   const owed = owedParts(items, date);
-  const parts = PARTS.filter((part) => owed[part] > 0);
+  // principal alone is refused while a late charge or due interest is open
+  const isPrincipalLast = dueSurchargeCents(items, date) > 0;
+  const parts = PARTS.filter(
+    (part) => owed[part] > 0 && !(part === 'principal' && isPrincipalLast),
+  );
   const open = items.filter(({ owedCents }) => owedCents > 0);
   // the chosen charge may have been settled in the meantime
   const part = parts.find((name) => name === chosenPart);
@@ -91,7 +96,7 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
           disabled={isPending}
           error={wasTyped && problem}
         />
-        {parts.length > 1 && (
+        {parts.length > (isPrincipalLast ? 0 : 1) && (
           <NativeSelect
             label="Descontar de"
             value={part ?? ''}
@@ -127,7 +132,7 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
         />
         {preview && (
           <Text size="sm" role="status">
-            {parts.length > 1 && unbrokenAmounts(`${takenText(preview.taken)}. `)}
+            {sumParts(owed) > owed.principal && unbrokenAmounts(`${takenText(preview.taken)}. `)}
             Depois do desconto, para quitar hoje:{' '}
             <strong>{unbrokenAmounts(formatBRL(preview.payoffCents))}</strong>.
           </Text>
