@@ -66,6 +66,7 @@ export interface RuleFacts {
   paymentRefunded: Record<string, never>;
   /** The amount that was received and not refunded yet. */
   refundExceedsReceived: { receivedCents: number };
+  refundExceedsPrice: { priceCents: number };
   discountOfCancelled: Record<string, never>;
   /** The order has no such charge. */
   chargeNotFound: Record<string, never>;

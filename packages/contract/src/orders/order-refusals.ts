@@ -81,6 +81,11 @@ export const orderRefusals = {
     message: () =>
       'Parte deste pagamento já foi devolvida ao cliente. Devolva o restante em vez de desfazê-lo.',
   },
+  refundExceedsPrice: {
+    status: 422,
+    message: ({ priceCents }) =>
+      `Por mercadoria devolvida volta só o preço: ${formatBRL(priceCents)} deste pagamento.`,
+  },
   refundExceedsReceived: {
     status: 422,
     message: ({ receivedCents }) =>

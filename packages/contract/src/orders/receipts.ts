@@ -16,6 +16,17 @@ export const receiptContentSchema = z.object({
   method: paymentMethodSchema,
   paymentDate: dateSchema,
   balanceCents: centsSchema,
+  /** The day of the balance: that of the first print. */
+  balanceDate: dateSchema.optional(),
+  /** Amounts beyond the price that were still owed on that day. */
+  reserved: z
+    .array(
+      z.object({
+        part: z.enum(['fine', 'interest', 'carried', 'financing']),
+        cents: centsSchema,
+      }),
+    )
+    .optional(),
   orderTotalCents: centsSchema,
   receivedBy: text,
 });

@@ -126,7 +126,7 @@ describe('refundPayment', () => {
   const charges = [FIRST, SECOND];
 
   test('refunds the newest charge first, principal before late charges', () => {
-    expect(refundPayment(charges, received, 680)).toEqual([
+    expect(refundPayment(charges, received, { amountCents: 680, outcome: 'open' })).toEqual([
       { chargeId: 'second', parts: parts({ fine: 5, principal: 100 }) },
       {
         chargeId: 'first',
@@ -135,18 +135,31 @@ describe('refundPayment', () => {
     ]);
   });
 
+  test('of returned goods gives back the price alone, the newest charge first', () => {
+    const returned = { outcome: 'returned' } as const;
+    expect(refundPayment(charges, received, { ...returned, amountCents: 300 })).toEqual([
+      { chargeId: 'second', parts: parts({ principal: 100 }) },
+      { chargeId: 'first', parts: parts({ principal: 200 }) },
+    ]);
+    expect(() => refundPayment(charges, received, { ...returned, amountCents: 601 })).toThrow(
+      expect.objectContaining({ code: 'refundExceedsPrice', facts: { priceCents: 600 } }),
+    );
+  });
+
   test('a refund of the whole payment returns every part', () => {
-    expect(refundPayment(charges, received, 705)).toEqual(received.toReversed());
+    expect(refundPayment(charges, received, { amountCents: 705, outcome: 'open' })).toEqual(
+      received.toReversed(),
+    );
   });
 
   test('a refund above the amount received is refused', () => {
-    expect(() => refundPayment(charges, received, 706)).toThrow(
+    expect(() => refundPayment(charges, received, { amountCents: 706, outcome: 'open' })).toThrow(
       expect.objectContaining({ code: 'refundExceedsReceived', facts: { receivedCents: 705 } }),
     );
   });
 
   test('a refund of zero is refused', () => {
-    expect(() => refundPayment(charges, received, 0)).toThrow(
+    expect(() => refundPayment(charges, received, { amountCents: 0, outcome: 'open' })).toThrow(
       expect.objectContaining({ code: 'refundNotPositive' }),
     );
   });

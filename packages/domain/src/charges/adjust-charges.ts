@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#calendar.ts';
 import { RuleViolation } from '#rule-violation.ts';
+import { sumCents } from '#money.ts';
+import type { RefundOutcome } from './refund.ts';
 import { payableOn, unearnedParts } from './allocate-payment.ts';
 import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';
 import { openAmounts, withRows } from './charge.ts';
@@ -118,24 +120,34 @@ export function unearnedWithoutPrincipal(
   return amountsOf(withoutPrincipal, (owed) => unearnedParts(owed, day));
 }
 
+interface Refund {
+  readonly amountCents: number;
+  readonly outcome: RefundOutcome;
+}
+
 /**
  * The parts that a refund returns of the amounts that a payment settled, the newest charge first.
+ * Returned goods give back the price alone, neither fine nor interest.
  * @param received the amounts that the payment settled, less earlier refunds
- * @throws RuleViolation refundNotPositive, refundExceedsReceived
+ * @throws RuleViolation refundNotPositive, refundExceedsReceived, refundExceedsPrice
  */
 export function refundPayment(
   charges: readonly ChargeWithRows[],
   received: readonly ChargeAmount[],
-  amountCents: number,
+  { amountCents, outcome }: Refund,
 ): ChargeAmount[] {
   if (amountCents <= 0) throw new RuleViolation('refundNotPositive', {});
   const receivedCents = sumAmounts(received);
   if (amountCents > receivedCents)
     throw new RuleViolation('refundExceedsReceived', { receivedCents });
+  const isOfPrice = outcome === 'returned';
+  const priceCents = sumCents(received.map(({ parts }) => parts.principal));
+  if (isOfPrice && amountCents > priceCents)
+    throw new RuleViolation('refundExceedsPrice', { priceCents });
   const partsOf = new Map(received.map(({ chargeId, parts }) => [chargeId, parts]));
   const newestFirst = amountsOf(
     inOrder(charges).toReversed(),
     ({ charge }) => partsOf.get(charge.id) ?? NO_PARTS,
   );
-  return takeAmounts(newestFirst, amountCents, REFUND_ORDER);
+  return takeAmounts(newestFirst, amountCents, isOfPrice ? ['principal'] : REFUND_ORDER);
 }

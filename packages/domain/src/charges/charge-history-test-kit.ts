@@ -174,14 +174,15 @@ const OPERATIONS = {
     );
     if (paymentId === undefined || received.length === 0 || history.refunds.has(paymentId)) return;
     const amountCents = shareOf(history.payments.get(paymentId) ?? 0, share);
-    const amounts = refundPayment(history.withRows(), received, amountCents);
+    const outcome = choice % 2 === 0 ? 'returned' : 'open';
+    const amounts = refundPayment(history.withRows(), received, { amountCents, outcome });
     history.refunds.set(paymentId, amountCents);
     const opened = amounts.map(({ chargeId, parts }) => ({
       chargeId,
       parts: subtractParts(NO_PARTS, parts),
     }));
     history.add('refund', opened);
-    if (choice % 2 === 0) history.add('returned', amounts);
+    if (outcome === 'returned') history.add('returned', amounts);
     else {
       history.restore(amounts);
       history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));

@@ -4,9 +4,18 @@ import type { AdjustmentKind } from './charge.ts';
 
 /** What happens to the amounts that refunded money had settled, in an order that is not cancelled. */
 export const REFUND_OUTCOMES = {
-  returned: { label: 'Sai do pedido: o cliente devolveu mercadoria' },
-  discount: { label: 'Sai do pedido: é um desconto' },
-  open: { label: 'Volta a ser devido' },
+  returned: {
+    label: 'Sai do pedido: o cliente devolveu mercadoria',
+    hint: 'Volta só o preço, sem multa nem juros. O estoque e o custo do pedido não mudam: o que voltou para a prateleira se acerta em Ajustar estoque.',
+  },
+  discount: {
+    label: 'Sai do pedido: é um desconto',
+    hint: 'O pedido fica mais barato, e o cliente não deve mais este valor.',
+  },
+  open: {
+    label: 'Volta a ser devido',
+    hint: 'O saldo do pedido aumenta, e o cliente paga de novo.',
+  },
 } as const satisfies Record<Extract<AdjustmentKind, 'returned' | 'discount'> | 'open', unknown>;
 
 export type RefundOutcome = keyof typeof REFUND_OUTCOMES;

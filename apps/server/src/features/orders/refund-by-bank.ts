@@ -35,6 +35,10 @@ export function refundByBank(
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       const { amountCents, outcome, reason } = form;
       const payment = await requireRefundable(tx, orderId, { paymentId, amountCents });
+      if (outcome === 'returned' && order.status !== 'cancelled') {
+        const priceCents = Math.max(0, await sumRefundablePrice(tx, paymentId));
+        if (amountCents > priceCents) throw new RuleViolation('refundExceedsPrice', { priceCents });
+      }
       const { endToEndId } = payment;
       const pix = endToEndId === null ? undefined : await lockReceived(tx, endToEndId);
       if (endToEndId === null || pix === undefined) throw new RuleViolation('paymentNotOfBank', {});

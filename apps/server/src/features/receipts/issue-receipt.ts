@@ -1,12 +1,14 @@
 import type { Print } from '@vendas/contract/orders/receipts';
 import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue } from '@vendas/domain/orders/order';
-import { receiptNumber } from '@vendas/domain/orders/receipt';
+import { receiptNumber, reservedParts } from '@vendas/domain/orders/receipt';
 import type { ReceiptContent } from '@vendas/domain/orders/receipt';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { shopImprint, shopName } from '@vendas/domain/shop/shop';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
+import { listChargesWithRows } from '#store/orders/charges.ts';
 import { lockOrder } from '#store/orders/admin-orders.ts';
 import {
   countPrint,
@@ -42,22 +44,32 @@ export async function issueReceipt(
     await countPrint(tx, paymentId);
     return { ...stored, prints: stored.prints + 1 };
   }
-  const content = await composeContent(tx, { id: orderId, paymentId });
   const issuedAt = clock.now();
-  const year = Number(dateInZone(issuedAt, config.businessTimeZone).slice(0, 4));
+  const today = dateInZone(issuedAt, config.businessTimeZone);
+  const content = await composeContent(tx, { id: orderId, paymentId, today });
+  const year = Number(today.slice(0, 4));
   const number = await takeReceiptNumber(tx, year);
   await insertReceipt(tx, { year, number, paymentId, orderId, content, issuedAt, issuedBy });
-  return { year, number, prints: 1, isCancelled: false, content };
+  return { year, number, prints: 1, isCancelled: false, content, issuedAt };
+}
+
+/** The stored content; receipts from before its date was stored have the balance of the day of their first print. */
+export function contentOf(
+  { content, issuedAt }: Pick<StoredReceipt, 'content' | 'issuedAt'>,
+  timeZone: string,
+): ReceiptContent {
+  return { ...content, balanceDate: content.balanceDate ?? dateInZone(issuedAt, timeZone) };
 }
 
 /** @throws RuleViolation paymentNotFound */
 export async function composeContent(
   db: Executor,
-  { id, paymentId }: PaymentKey,
+  { id, paymentId, today }: PaymentKey & { readonly today: CalendarDate },
 ): Promise<ReceiptContent> {
   const facts = await findPaymentFacts(db, id, paymentId);
   if (facts === undefined) throw new RuleViolation('paymentNotFound', {});
-  const { totalCents, adjustmentCents, amountPaidCents, ...payment } = facts;
+  const { totalCents, adjustmentCents, amountPaidCents, status, ...payment } = facts;
+  const charges = status === 'cancelled' ? [] : await listChargesWithRows(db, id);
   const shop = await readShop(db);
   return {
     ...payment,
@@ -66,6 +78,8 @@ export async function composeContent(
     city: shop.city,
     footer: shop.receiptFooter,
     balanceCents: amountDue({ totalCents, adjustmentCents, amountPaidCents }),
+    balanceDate: today,
+    reserved: reservedParts(charges, today),
     orderTotalCents: totalCents,
   };
 }
@@ -75,6 +89,6 @@ export function toPrint({
   number,
   prints,
   isCancelled,
-}: Omit<StoredReceipt, 'content'>): Print {
+}: Omit<StoredReceipt, 'content' | 'issuedAt'>): Print {
   return { number: receiptNumber({ year, number }), prints, isCancelled };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '@vendas/contract/orders/receipts';
 import type { Print, Receipt } from '@vendas/contract/orders/receipts';
+import { dateInZone } from '@vendas/domain/calendar';
 import { receiptNumber } from '@vendas/domain/orders/receipt';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
@@ -19,14 +20,14 @@ import {
   listReceipts,
 } from '#store/orders/receipts.ts';
 import { sumRefunds } from '#store/orders/refunds.ts';
-import { composeContent, issueReceipt, toPrint } from './issue-receipt.ts';
+import { composeContent, contentOf, issueReceipt, toPrint } from './issue-receipt.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 type Params = z.output<typeof contract.getReceipt.params>;
 
 /** The receipts of payments. */
 export function registerReceipts(api: Api, services: Services): void {
-  serve(api, contract.getReceipt, ({ params }) => readReceipt(services.database.kysely, params));
+  serve(api, contract.getReceipt, ({ params }) => readReceipt(services, params));
   serveIdempotent(api, contract.printReceipt, ({ params }, _caller, call) =>
     printReceipt(services, params, call),
   );
@@ -35,7 +36,7 @@ export function registerReceipts(api: Api, services: Services): void {
   );
   serve(api, contract.getSaleReceipt, async ({ params }, caller) => {
     const db = services.database.kysely;
-    return await readReceipt(db, await findSalePayment(db, params.id, caller));
+    return await readReceipt(services, await findSalePayment(db, params.id, caller));
   });
   serveIdempotent(api, contract.printSaleReceipt, async ({ params }, caller, call) => {
     const paymentKey = await findSalePayment(services.database.kysely, params.id, caller);
@@ -49,7 +50,7 @@ export function registerReceipts(api: Api, services: Services): void {
   serve(api, contract.getMyReceipt, async ({ params }, caller) => {
     const db = services.database.kysely;
     await requireOwnOrder(db, params.id, caller);
-    return await readReceipt(db, params);
+    return await readReceipt(services, params);
   });
   serveIdempotent(api, contract.printMyReceipt, async ({ params }, caller, call) => {
     await requireOwnOrder(services.database.kysely, params.id, caller);
@@ -90,11 +91,17 @@ async function findSalePayment(db: Executor, id: string, caller: Caller): Promis
  * The numbered receipt of a payment, or its content if it were printed now.
  * @throws RuleViolation paymentNotFound
  */
-async function readReceipt(db: Executor, { id, paymentId }: Params): Promise<Receipt> {
+async function readReceipt(services: Services, { id, paymentId }: Params): Promise<Receipt> {
+  const { clock, config, database } = services;
+  const db = database.kysely;
   const stored = await findReceipt(db, id, paymentId);
   const refundedCents = await sumRefunds(db, paymentId);
-  if (stored !== undefined) return { ...toPrint(stored), refundedCents, content: stored.content };
-  const content = await composeContent(db, { id, paymentId });
+  if (stored !== undefined) {
+    const content = contentOf(stored, config.businessTimeZone);
+    return { ...toPrint(stored), refundedCents, content };
+  }
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const content = await composeContent(db, { id, paymentId, today });
   return { number: null, prints: 0, isCancelled: false, refundedCents, content };
 }
 

@@ -13,7 +13,7 @@ const isCancelled = sql<boolean>`not exists (select from payments
 export function findReceipt(db: Executor, orderId: string, paymentId: string) {
   return db
     .selectFrom('receipts')
-    .select(['year', 'number', 'prints', 'content', isCancelled.as('isCancelled')])
+    .select(['year', 'number', 'prints', 'content', 'issuedAt', isCancelled.as('isCancelled')])
     .where('orderId', '=', orderId)
     .where('paymentId', '=', paymentId)
     .executeTakeFirst();
@@ -98,6 +98,7 @@ export function findPaymentFacts(db: Executor, orderId: string, paymentId: strin
     .leftJoin('customerFiles', 'customerFiles.userId', 'orders.userId')
     .select(['payments.amountCents', 'payments.method', 'payments.paymentDate'])
     .select(['orders.totalCents', 'orders.adjustmentCents', 'orders.amountPaidCents'])
+    .select('orders.status')
     .select([fullName.as('payerName'), 'customerFiles.taxDocument as payerDocument'])
     .select((eb) =>
       eb

@@ -4,6 +4,8 @@ import { refundPayment, unearnedWithoutPrincipal } from '@vendas/domain/charges/
 import type { ChargeAmount } from '@vendas/domain/charges/charge';
 import { sumSurcharges } from '@vendas/domain/charges/charge-amounts';
 import type { RefundOutcome } from '@vendas/domain/charges/refund';
+import { sumCents } from '@vendas/domain/money';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import { isToReview } from '#store/pix/pix-refunds.ts';
@@ -72,25 +74,48 @@ interface ReservedRefund extends Omit<NewRefund, 'pixRefundId' | 'method'> {
  * @throws RuleViolation as insertRefund
  */
 export async function bookReserved(tx: Executor, orderId: string, refund: ReservedRefund) {
-  const { id, amountCents, date, outcome } = refund;
-  const parts = await listParts(tx, orderId, refund);
+  const { id, amountCents, date } = refund;
+  const { parts, outcome } = await listReturned(tx, orderId, refund);
   const surchargeCents = sumSurcharges(parts);
   await tx
     .updateTable('refunds')
     .set({ amountCents, surchargeCents, date, outcome, state: 'booked' })
     .where('id', '=', id)
     .execute();
-  return await settleParts(tx, { ...refund, orderId, parts });
+  return await settleParts(tx, { ...refund, outcome, orderId, parts });
+}
+
+/** What the bank has returned is booked: beyond the price it is a discount of the order. */
+async function listReturned(tx: Executor, orderId: string, refund: ReservedRefund) {
+  try {
+    return { outcome: refund.outcome, parts: await listParts(tx, orderId, refund) };
+  } catch (error) {
+    if (!(error instanceof RuleViolation) || error.code !== 'refundExceedsPrice') throw error;
+    const outcome = 'discount';
+    return { outcome, parts: await listParts(tx, orderId, { ...refund, outcome }) } as const;
+  }
 }
 
 /** The amounts of each charge that a refund gives back. */
 async function listParts(
   tx: Executor,
   orderId: string,
-  { amountCents, paymentId }: Pick<NewRefund, 'amountCents' | 'paymentId'>,
+  { amountCents, outcome, paymentId }: Pick<NewRefund, 'amountCents' | 'outcome' | 'paymentId'>,
 ): Promise<ChargeAmount[]> {
   const received = await listReceived(tx, paymentId);
-  return refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
+  return refundPayment(await listChargesWithRows(tx, orderId), received, { amountCents, outcome });
+}
+
+/** The part of the price that a payment settled and that no refund has returned or reserved, in cents. */
+export async function sumRefundablePrice(tx: Executor, paymentId: string): Promise<number> {
+  const received = await listReceived(tx, paymentId);
+  const { cents } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow();
+  return sumCents(received.map(({ parts }) => parts.principal)) - cents;
 }
 
 interface BookedParts extends Omit<ReservedRefund, 'amountCents' | 'paymentId'> {

@@ -1,5 +1,6 @@
 import type { Receipt } from '@vendas/contract/orders/receipts';
 import { shortId } from '@vendas/domain/orders/order';
+import { balanceText, reservationText } from '@vendas/domain/orders/receipt';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
 import { amountInWords } from '@vendas/domain/amount-in-words';
@@ -20,6 +21,7 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
   const { content, number, prints, isCancelled, refundedCents } = receipt;
   const { payerName, payerDocument: document, method, city, footer } = content;
   const amount = formatBRL(content.amountCents);
+  const reservation = reservationText(content);
   return (
     <PaperSheet paper={paper} label="Recibo">
       <p className={classes.shop}>{content.shopName}</p>
@@ -42,11 +44,8 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
         {unbrokenAmounts(formatBRL(content.orderTotalCents))}.
       </p>
       {method !== 'other' && <p>Forma de pagamento: {PAYMENT_METHODS[method].label}.</p>}
-      <p>
-        {content.balanceCents > 0
-          ? unbrokenAmounts(`Saldo restante: ${formatBRL(content.balanceCents)}.`)
-          : 'O pedido está quitado.'}
-      </p>
+      <p>{unbrokenAmounts(balanceText(content, prints > 1))}</p>
+      {reservation !== undefined && <p>{unbrokenAmounts(reservation)}</p>}
       {refundedCents > 0 && (
         <p>Devolvidos ao cliente: {unbrokenAmounts(formatBRL(refundedCents))}.</p>
       )}

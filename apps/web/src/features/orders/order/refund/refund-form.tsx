@@ -114,6 +114,7 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
                   key={key}
                   value={key}
                   label={REFUND_OUTCOMES[key].label}
+                  description={REFUND_OUTCOMES[key].hint}
                   disabled={isPending}
                 />
               ))}
