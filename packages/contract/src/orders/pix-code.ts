@@ -4,6 +4,8 @@ import { centsSchema, instantSchema } from '#fields.ts';
 /** One amount to pay by PIX. */
 export const pixCodeSchema = z.object({
   amountCents: centsSchema,
+  /** The charge that it pays. */
+  charge: z.object({ number: z.int(), of: z.int() }).optional(),
   /** The text of 'PIX copia e cola'. */
   copyPaste: z.string(),
   /** The same as a QR code: an SVG path of strokes in a square of `size` modules, including the quiet zone. */

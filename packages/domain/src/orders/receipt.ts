@@ -29,7 +29,7 @@ export interface ReceiptContent {
   /** The day of that balance: that of the first print. Absent in receipts from before it was stored. */
   readonly balanceDate?: CalendarDate | undefined;
   /** What else the order owed on that day: late charges, carried charges and interest of the plan. */
-  readonly reserved?: readonly ReservedPart[] | undefined;
+  readonly reserved?: ReservedPart[] | undefined;
   readonly orderTotalCents: number;
   readonly receivedBy: string | null;
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#calendar.ts';
 import { brCode, staticTxid } from './br-code.ts';
 import type { PixKeyKind } from './pix-key.ts';
 
@@ -23,11 +24,20 @@ export function pixAccount(settings: PixSettings): PixAccount | undefined {
   return { pixKeyKind, pixKey, pixName, pixCity };
 }
 
+interface NamedCharge {
+  /** 0 is the down payment. */
+  readonly number: number;
+  readonly of: number;
+  readonly dueDate: CalendarDate | null;
+}
+
 /** An amount owed, with the uuid that appears as txid in the recipient's statement. */
 export interface PixDebt {
   readonly id: string;
   /** More than 0. */
   readonly amountCents: number;
+  /** The charge that it pays. */
+  readonly charge?: NamedCharge | undefined;
   /** The code registered at the bank; without it a static code is composed. */
   readonly copyPaste?: string | undefined;
   /** When that code expires. */

@@ -12,7 +12,7 @@ it('a reminder states customer, charge, due date and amount, with the PIX code',
     today: '2027-03-07',
   });
   expect(text.replaceAll('\u00A0', ' ')).toBe(
-    'Olá, Ana! Aqui é da loja Ótica Aurora.\nParcela 2/4 do pedido #abcdef12 vence em 10/03/2027: R$ 50,00.\nSe já pagou, desconsidere esta mensagem.\n\nPIX parcela 2/4 do pedido #abcdef12:\n000201',
+    'Olá, Ana! Aqui é da loja Ótica Aurora.\nParcela 2 de 4 do pedido #abcdef12 vence em 10/03/2027: R$ 50,00.\nSe já pagou, desconsidere esta mensagem.\n\nPIX parcela 2 de 4 do pedido #abcdef12:\n000201',
   );
 });
 
@@ -30,7 +30,7 @@ it('a reminder sums several charges, and requests to arrange the payment of late
   expect(text.replaceAll('\u00A0', ' ')).toBe(
     [
       'Olá!',
-      'Parcela 2/4 do pedido #abcdef12 venceu em 10/03/2027: R$ 50,00.',
+      'Parcela 2 de 4 do pedido #abcdef12 venceu em 10/03/2027: R$ 50,00.',
       'Pedido #abcdef12 vence em 12/03/2027: R$ 123,45.',
       'Entrada do pedido #abcdef12 vence hoje, 11/03/2027: R$ 50,00.',
       'Ao todo: R$ 223,45.',

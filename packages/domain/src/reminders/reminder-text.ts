@@ -1,5 +1,6 @@
 import { formatDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
+import { partOfPrice } from '#charges/charge.ts';
 import { effectiveDueDate } from '#charges/late-charges.ts';
 import { formatBRL, sumCents } from '#money.ts';
 import { shortId } from '#orders/order.ts';
@@ -74,9 +75,11 @@ export function dueSentence(dueDate: CalendarDate, today: CalendarDate): string 
   return `vence ${when}, primeiro dia útil depois de ${formatDate(dueDate)}`;
 }
 
+type NamedDebt = Pick<RemindedDebt, 'orderId' | 'number' | 'of'>;
+
 /** The name of a charge within a sentence. */
-export function debtName({ orderId, number, of }: RemindedDebt): string {
+export function debtName({ orderId, number, of }: NamedDebt): string {
   const order = `pedido #${shortId(orderId)}`;
-  if (number === 0) return `entrada do ${order}`;
-  return of === 1 ? order : `parcela ${number}/${of} do ${order}`;
+  const part = partOfPrice({ number, of });
+  return part === undefined ? order : `${part} do ${order}`;
 }

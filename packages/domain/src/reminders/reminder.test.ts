@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { dueStep, FIRST_REMINDER_DAYS, stepWords } from './reminder.ts';
+import { dueStep, FIRST_REMINDER_DAYS, lateWords, stepWords } from './reminder.ts';
+
+it.each([
+  ['2027-03-10', '2027-03-22', '12 dias de atraso'],
+  ['2027-03-10', '2027-03-11', '1 dia de atraso'],
+  ['2027-03-10', '2027-03-10', 'vence hoje'],
+  ['2027-03-10', '2027-03-07', 'vence em 3 dias'],
+  // a Saturday can be paid in time until Monday
+  ['2027-03-13', '2027-03-15', 'vence hoje'],
+  ['2027-03-13', '2027-03-16', '1 dia de atraso'],
+])('a charge due on %s is on %s: %s', (dueDate, today, words) => {
+  expect(lateWords(dueDate, today)).toBe(words);
+});
 
 const stepOn = (today: string, remindedStep: number | null = null, dueDate = '2027-03-10') =>
   dueStep({ dueDate, remindedStep }, FIRST_REMINDER_DAYS, today);

@@ -1,4 +1,4 @@
-import { addDays } from '#calendar.ts';
+import { addDays, daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { effectiveDueDate } from '#charges/late-charges.ts';
 
@@ -30,6 +30,14 @@ export function stepWords(step: number): string {
   if (step === 0) return 'no dia';
   const days = Math.abs(step) === 1 ? '1 dia' : `${Math.abs(step)} dias`;
   return `${days} ${step < 0 ? 'antes' : 'depois'}`;
+}
+
+/** How late a charge is, from its effective due date: '12 dias de atraso', 'vence hoje', 'vence em 3 dias'. */
+export function lateWords(dueDate: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(effectiveDueDate(dueDate), today);
+  if (days === 0) return 'vence hoje';
+  const count = Math.abs(days) === 1 ? '1 dia' : `${Math.abs(days)} dias`;
+  return days > 0 ? `${count} de atraso` : `vence em ${count}`;
 }
 
 interface RemindedCharge {

@@ -5,7 +5,9 @@ import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { orderSentence } from '@vendas/domain/orders/order-sentences';
 import { paymentStatus } from '@vendas/domain/orders/order';
-import { todayOf } from '#testing/back-office.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
+import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -85,4 +87,27 @@ test('a discount of principal alone is refused while a fine is open', async () =
   const outcome = await callRoute(app, giveDiscount, { as: ana, params: { id }, body, key: crypto.randomUUID() }); // prettier-ignore
   expect(refused(outcome).code).toBe('discountBeforeLateCharges');
   expect(await order()).toMatchObject({ adjustmentCents: 0, status: 'pending' });
+});
+
+test('returned goods give back the price alone, and a discount all that was received', async () => {
+  const { payment } = succeeded(await calls.pay(id, paymentForm(5_000, today)));
+  const late = 200 + 133;
+  const form = (amountCents: number, outcome: 'returned' | 'discount') => ({ amountCents, date: today, outcome }); // prettier-ignore
+  const refund = await calls.refund(id, payment.id, form(5_000 - late + 10, 'returned'));
+  expect(refused(refund)).toMatchObject({ code: 'refundExceedsPrice' });
+  const [twice] = await Promise.all([
+    calls.refund(id, payment.id, form(1_000, 'returned'), 'a0000000-0000-4000-8000-000000000001'),
+    calls.refund(id, payment.id, form(1_000, 'returned'), 'a0000000-0000-4000-8000-000000000001'),
+  ]);
+  succeeded(twice);
+  const { rows } = await app.database.pool.query(
+    `select sum(principal_cents)::int as principal, sum(fine_cents + interest_cents)::int as late
+     from refund_parts join refunds on refunds.id = refund_id where payment_id = $1`,
+    [payment.id],
+  );
+  expect(rows).toEqual([{ principal: 1_000, late: 0 }]);
+  expect(await order()).toMatchObject({ adjustmentCents: 1_000 });
+  succeeded(await calls.refund(id, payment.id, form(4_000, 'discount')));
+  expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
+  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
 });

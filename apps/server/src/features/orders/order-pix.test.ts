@@ -4,6 +4,7 @@ import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { getCustomerAccount } from '@vendas/contract/people/customers';
+import { addDays } from '@vendas/domain/calendar';
 import { copyPaste } from '@vendas/domain/pix/pix-account';
 import { listCharges } from '#store/orders/charges.ts';
 import { anOrder, todayOf } from '#testing/back-office.ts';
@@ -119,8 +120,24 @@ describe('the lists for reminders', () => {
     const params = { id: bia.id };
     const owed = succeeded(await callRoute(app, getCustomerAccount, { as: ana, params }));
     expect(owed.openOrders).toMatchObject([{ id, copyPaste: code }]);
+    const next = { number: 1, of: 1, dueDate: null, amountCents: 9000 };
+    expect([sales.find((sale) => sale.id === id)?.next, debtor?.openOrders[0]?.next, owed.openOrders[0]?.next]).toEqual([next, next, next]); // prettier-ignore
     await app.database.pool.query(NO_KEY);
     const without = succeeded(await callRoute(app, getCustomerAccount, { as: ana, params }));
     expect(without.openOrders[0]).not.toHaveProperty('copyPaste');
+    expect(without.openOrders[0]?.next).toEqual(next);
+  });
+
+  test('have the late instalment that the code, the page and the screens of an order ask for', async () => {
+    await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 30_000 }));
+    const firstDueDate = addDays(todayOf(app), -40);
+    await splitIntoCharges(app, id, { count: 3, firstDueDate, fineBp: 200 });
+    const params = { id: bia.id };
+    const { openOrders } = succeeded(await callRoute(app, getCustomerAccount, { as: ana, params }));
+    const listed = openOrders.find((order) => order.id === id);
+    expect(listed?.next).toEqual({ number: 1, of: 3, dueDate: firstDueDate, amountCents: 10_200 });
+    const { pix } = succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
+    expect(pix).toMatchObject({ amountCents: 10_200, charge: { number: 1, of: 3 }, copyPaste: listed?.copyPaste }); // prettier-ignore
   });
 });

@@ -13,12 +13,22 @@ type ListedPaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** An order as its buyer sees it. */
 export function toOrderResponse({ placedAt: _, createdAt, ...order }: OrderRow): Order {
-  return { ...order, createdAt: createdAt.toISOString() };
+  return { ...withPaymentMark(order), createdAt: createdAt.toISOString() };
+}
+
+/** The mark is only sent where the amount paid does not tell: responses of other orders stay as they were. */
+function withPaymentMark<T extends SettledOrder>({ hasPayment, ...order }: T) {
+  return hasPayment && order.amountPaidCents === 0 ? { ...order, hasPayment } : order;
+}
+
+interface SettledOrder {
+  readonly hasPayment: boolean;
+  readonly amountPaidCents: number;
 }
 
 /** An order as a row of the administrators' list. */
 export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): AdminOrder {
-  return { ...order, createdAt: createdAt.toISOString() };
+  return { ...withPaymentMark(order), createdAt: createdAt.toISOString() };
 }
 
 /** A payment with the name of its author, its own ones of the order's refunds, and whether it was taken back. */

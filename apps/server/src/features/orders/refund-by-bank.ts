@@ -11,7 +11,7 @@ import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertJob } from '#store/jobs.ts';
 import { getAdminOrder, lockOrder } from '#store/orders/admin-orders.ts';
-import { reserveRefund } from '#store/orders/refunds.ts';
+import { reserveRefund, sumRefundablePrice } from '#store/orders/refunds.ts';
 import { findPixBank } from '#store/pix/pix-bank.ts';
 import { lockReceived } from '#store/pix/pix-received.ts';
 import { insertPixRefund } from '#store/pix/pix-refunds.ts';

@@ -54,7 +54,7 @@ export async function readPaymentPage(
         const owed = charges.find(({ charge }) => charge.id === parcel.id);
         if (account === undefined || parcel.isPaid || owed === undefined) return parcel;
         const code = usableCode(codes.get(parcel.id), codeDebt(owed, today));
-        return { ...parcel, pix: await pixCode(account, { ...parcel, ...code }) };
+        return { ...parcel, pix: await pixCode(account, { ...parcel, ...code, charge: parcel }) };
       }),
     ),
   };

@@ -117,12 +117,13 @@ async function readSale(
     ...(instalments.length > 0 && { instalments }),
   });
   const [first] = charges;
-  if (pix === undefined || first === undefined || payment === undefined) return sale;
+  const { account } = pix;
+  if (account === undefined || first === undefined || payment === undefined) return sale;
   const isPaidNow =
     payment.method === 'pix' && payment.paymentDate === today && payment.takenBackAt === null;
   if (!isPaidNow) return sale;
   const { amountCents } = payment;
-  return { ...sale, pixNow: await pixCode(pix.account, { id: first.id, amountCents }) };
+  return { ...sale, pixNow: await pixCode(account, { id: first.id, amountCents }) };
 }
 
 /** The amount to be paid later, and the down payment of a plan. */

@@ -102,7 +102,7 @@ test('a reminder contains a scannable QR code of each charge', async () => {
   expect(read).toEqual(codes);
   for (const code of codes) expect(mail?.html).toContain(code);
   for (const id of mail?.images.keys() ?? []) expect(mail?.html).toContain(`src="cid:${id}"`);
-  expect(mail?.html).toContain(`PIX parcela 2/2 do pedido #${orderId.slice(0, 8)}:`);
+  expect(mail?.html).toContain(`PIX parcela 2 de 2 do pedido #${orderId.slice(0, 8)}:`);
 });
 
 describe('a reminder that waits for the mail server', () => {

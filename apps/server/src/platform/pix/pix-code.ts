@@ -5,6 +5,7 @@ import type { QrPath } from '#platform/files/qr-code.ts';
 /** A static code of one amount, as screens and prints show it. */
 interface StaticPixCode {
   readonly amountCents: number;
+  readonly charge?: { readonly number: number; readonly of: number };
   readonly copyPaste: string;
   readonly qr: QrPath;
   readonly receiver: string;
@@ -14,7 +15,8 @@ interface StaticPixCode {
 
 /** The shop's account, and what each order with a balance owes next, by the order's id. */
 export interface PixDebts {
-  readonly account: PixAccount;
+  /** Undefined until the owner has filled it in. */
+  readonly account: PixAccount | undefined;
   readonly debts: ReadonlyMap<string, PixDebt>;
 }
 
@@ -23,6 +25,7 @@ export async function pixCode(account: PixAccount, debt: PixDebt): Promise<Stati
   const text = copyPaste(account, debt);
   return {
     amountCents: debt.amountCents,
+    ...(debt.charge && { charge: { number: debt.charge.number, of: debt.charge.of } }),
     copyPaste: text,
     qr: await qrPath(text),
     receiver: account.pixName,
@@ -32,22 +35,31 @@ export async function pixCode(account: PixAccount, debt: PixDebt): Promise<Stati
 
 /** An order with the code that pays what it owes next; without an account or a balance it stays as it is. */
 export async function withPix<T extends { readonly id: string }>(
-  pix: PixDebts | undefined,
+  { account, debts }: PixDebts,
   order: T,
 ): Promise<T & { readonly pix?: StaticPixCode }> {
-  const debt = pix?.debts.get(order.id);
-  return pix === undefined || debt === undefined
+  const debt = debts.get(order.id);
+  return account === undefined || debt === undefined
     ? order
-    : { ...order, pix: await pixCode(pix.account, debt) };
+    : { ...order, pix: await pixCode(account, debt) };
 }
 
-/** An order with the text of that code alone, for messages. */
+/** An order with the charge that is due first and the text of its code alone, for messages of the same amount. */
 export function withCopyPaste<T extends { readonly id: string }>(
-  pix: PixDebts | undefined,
+  { account, debts }: PixDebts,
   order: T,
-): T & { readonly copyPaste?: string } {
-  const debt = pix?.debts.get(order.id);
-  return pix === undefined || debt === undefined
-    ? order
-    : { ...order, copyPaste: copyPaste(pix.account, debt) };
+): T & MessageFacts {
+  const debt = debts.get(order.id);
+  if (debt === undefined) return order;
+  const { amountCents, charge } = debt;
+  return {
+    ...order,
+    ...(charge && { next: { ...charge, amountCents } }),
+    ...(account && { copyPaste: copyPaste(account, debt) }),
+  };
+}
+
+interface MessageFacts {
+  readonly next?: NonNullable<PixDebt['charge']> & { readonly amountCents: number };
+  readonly copyPaste?: string;
 }

@@ -23,22 +23,22 @@ interface CodeUse {
 
 /**
  * The account, and for each order the open charge that is due first; orders that are paid or cancelled have none. A
- * late charge includes its fine and interest. Undefined until the owner has filled in an account.
+ * late charge includes its fine and interest. Without an account until the owner has filled it in.
  */
 export async function readPixDebts(
   db: Executor,
   orderIds: readonly string[],
   today: CalendarDate,
   use: CodeUse = { isLasting: false },
-): Promise<PixDebts | undefined> {
+): Promise<PixDebts> {
   const account = pixAccount(await readPixSettings(db));
-  if (account === undefined) return undefined;
   const open = sql<number>`open_principal_cents + open_financing_cents + open_carried_cents`;
   const rows = await db
     .selectFrom('charges')
     .innerJoin('orders', 'orders.id', 'charges.orderId')
     .distinctOn('orderId')
     .select(['orderId', 'charges.id', 'charges.dueDate', open.as('openCents')])
+    .select(['number', 'of'])
     .select(
       sql<boolean>`charges.due_date < ${today}::date and (fine_bp > 0 or interest_bp > 0)`.as(
         'isLate',
@@ -54,14 +54,15 @@ export async function readPixDebts(
   const codes = await readLiveCodes(db, orderIds);
   const lateIds = rows.filter(({ isLate }) => isLate).map(({ orderId }) => orderId);
   const charges = lateIds.length === 0 ? undefined : await readChargesWithRows(db, lateIds);
-  const debts = rows.map(({ orderId, isLate: _, id, dueDate, openCents }) => {
+  const debts = rows.map(({ orderId, isLate: _, id, dueDate, number, of, openCents }) => {
     const lateCharge = charges?.get(orderId)?.find(({ charge }) => charge.id === id);
     const debt =
       lateCharge === undefined
         ? { dueDate, openCents, payableCents: openCents, accruedCents: 0 }
         : codeDebt(lateCharge, today);
     const code = usableCode(codes.get(id), debt, use);
-    return [orderId, { id, amountCents: debt.payableCents, ...code }] as const;
+    const charge = { number, of, dueDate };
+    return [orderId, { id, amountCents: debt.payableCents, charge, ...code }] as const;
   });
   return { account, debts: new Map(debts) };
 }

@@ -19,7 +19,7 @@ function aReminder(phone: string | null = '5511987654321'): Reminder {
         orderId: anId(),
         number: 2,
         of: 4,
-        dueDate: '2026-11-21',
+        dueDate: '2026-11-11',
         owedCents: 5_000,
         step: 3,
       },
@@ -57,7 +57,7 @@ test("a click records the reminder and opens WhatsApp with the server's text", a
   const tab = aTab();
   const { person, server } = await openReminders([aReminder()]);
   expect(
-    await screen.findByText(/parcela 2 de 4 · vencimento 21\/11\/2026 · 3 dias depois/),
+    await screen.findByText(/parcela 2 de 4 · vencimento 11\/11\/2026 · \d+ dias? de atraso/),
   ).toBeTruthy();
   server.on(remindCustomer, { phone: '5511987654321', text: 'Olá, Ana!' });
   server.on(listReminders, { items: [], hasMore: false });

@@ -6,10 +6,10 @@ import { listReminders, remindCustomer, type Reminder } from '@vendas/contract/c
 import { partOfPrice } from '@vendas/domain/charges/charge';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
-import { stepWords } from '@vendas/domain/reminders/reminder';
+import { lateWords } from '@vendas/domain/reminders/reminder';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { formatBRL, formatDay, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
@@ -157,6 +157,6 @@ function detailsOf(debt: Reminder['debts'][number]): string[] {
   return [
     ...(part === undefined ? [] : [part]),
     `vencimento ${formatDay(debt.dueDate)}`,
-    stepWords(debt.step),
+    lateWords(debt.dueDate, today()),
   ];
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { partOfPrice } from '@vendas/domain/charges/charge';
 import { formatBRL, sumCents } from '@vendas/domain/money';
 import { dueSentence } from '@vendas/domain/reminders/reminder-text';
 import { shopNameWith } from '@vendas/domain/shop/shop';
@@ -21,10 +22,19 @@ interface Recipient {
   readonly phone: string | null;
 }
 
+interface NextCharge {
+  readonly number: number;
+  readonly of: number;
+  readonly dueDate: CalendarDate | null;
+  readonly amountCents: number;
+}
+
 type OwedOrder = SettledPrice &
   Pick<OrderBalance, 'dueDate'> & {
     readonly id: string;
-    /** The text that pays the order by PIX. */
+    /** The charge that the code pays, with the amount owed for it today. */
+    readonly next?: NextCharge | undefined;
+    /** The text that pays it by PIX. */
     readonly copyPaste?: string | undefined;
     /** The private payment page of the order. */
     readonly paymentPath?: string | undefined;
@@ -43,12 +53,14 @@ export function reminderLink(
   sale: OwedOrder & { readonly customer: Recipient },
   today: CalendarDate,
 ): string | undefined {
-  if (sale.dueDate === null) return undefined;
-  const due = formatBRL(amountDue(sale));
+  const debt = debtOf(sale);
+  if (debt.dueDate === null) return undefined;
+  const subject = debt.part === undefined ? 'O' : `A ${debt.part} do`;
+  const owes = debt.part === undefined ? 'tem um saldo de' : 'está em';
   return linkTo(
     sale.customer,
-    `O pedido #${shortId(sale.id)} ${dueSentence(sale.dueDate, today)} e tem um saldo de ${due}. ${ASK}`,
-    paymentInstructions(sale, 'Código PIX para copiar e colar'),
+    `${subject} pedido #${shortId(sale.id)} ${dueSentence(debt.dueDate, today)} e ${owes} ${formatBRL(debt.amountCents)}. ${ASK}`,
+    paymentInstructions(sale, codeTitle(debt.part, 'para copiar e colar')),
   );
 }
 
@@ -63,10 +75,12 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
   if (others.length === 0) return reminderLink({ ...first, customer }, today);
   const parts = overdue.map((order) => `#${shortId(order.id)} (${dueDateAndAmount(order, today)})`);
   const list = new Intl.ListFormat('pt-BR').format(parts);
-  const sum = formatBRL(sumCents(overdue.map(amountDue)));
+  const sum = formatBRL(sumCents(overdue.map((order) => debtOf(order).amountCents)));
   const codes = overdue
     .slice(0, MOST_CODES)
-    .flatMap((order) => paymentInstructions(order, `Código PIX do pedido #${shortId(order.id)}`));
+    .flatMap((order) =>
+      paymentInstructions(order, codeTitle(debtOf(order).part, `do pedido #${shortId(order.id)}`)),
+    );
   return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}. ${ASK}`, codes);
 }
 
@@ -91,8 +105,22 @@ export function paymentPageMessage(
 }
 
 function dueDateAndAmount(order: OwedOrder, today: CalendarDate): string {
-  const day = order.dueDate === null ? '' : `${dueSentence(order.dueDate, today)}, `;
-  return `${day}${formatBRL(amountDue(order))}`;
+  const { amountCents, dueDate, part } = debtOf(order);
+  const name = part === undefined ? '' : `${part}, `;
+  const day = dueDate === null ? '' : `${dueSentence(dueDate, today)}, `;
+  return `${name}${day}${formatBRL(amountCents)}`;
+}
+
+/** What a reminder of an order speaks of: the charge that its code and its payment page ask for today. */
+function debtOf(order: OwedOrder) {
+  const { dueDate, next } = order;
+  if (next === undefined) return { part: undefined, dueDate, amountCents: amountDue(order) };
+  return { part: partOfPrice(next), dueDate: next.dueDate, amountCents: next.amountCents };
+}
+
+/** 'Código PIX da parcela 1 de 3 do pedido #3f8e6c1e'. */
+function codeTitle(part: string | undefined, of: string): string {
+  return part === undefined ? `Código PIX ${of}` : `Código PIX da ${part} ${of}`;
 }
 
 function linkTo(

@@ -1,4 +1,5 @@
 import type { PixCode } from '@vendas/contract/orders/pix-code';
+import { chargeName, partOfPrice } from '@vendas/domain/charges/charge';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -14,11 +15,15 @@ interface PixPanelProps {
 export function PixPanel({ code, whenExpired }: PixPanelProps) {
   const hasExpired = useHasExpired(code.expiresAt);
   if (hasExpired && whenExpired) return whenExpired;
+  // a code for the whole price needs no name
+  const { charge } = code;
+  const name = charge && partOfPrice(charge) && chargeName(charge);
   return (
     <div className={classes.panel}>
       <PixQr code={code} />
       <div className={classes.words}>
         <p className={classes.amount}>{formatBRL(code.amountCents)} por PIX</p>
+        {name !== undefined && <p>{name}</p>}
         <p className={classes.hint}>
           No aplicativo do seu banco, leia o QR code ou cole o código. O recebedor é{' '}
           <strong>{code.receiver}</strong>.

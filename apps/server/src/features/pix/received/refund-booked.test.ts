@@ -85,6 +85,24 @@ describe('a refund of a payment by the bank', () => {
     succeeded(await calls.request(paid, 10_000));
   });
 
+  test('of returned goods is limited to the price that the payment settled, pending refunds included', async () => {
+    const paid = await calls.aPaidOrder();
+    succeeded(await calls.request(paid, 6_000, { outcome: 'returned' }));
+    await shop.app.runJobs();
+    await shop.app.database.pool.query(
+      `update payment_allocations set principal_cents = principal_cents - 500, fine_cents = 500 where payment_id = $1`,
+      [paid.paymentId],
+    );
+    expect(refused(await calls.request(paid, 3_501, { outcome: 'returned' }))).toMatchObject({
+      code: 'refundExceedsPrice',
+      message: 'Por mercadoria devolvida volta só o preço: R$ 35,00 deste pagamento.',
+    });
+    await shop.app.database.pool.query(
+      `update payment_allocations set principal_cents = principal_cents + 500, fine_cents = 0 where payment_id = $1`,
+      [paid.paymentId],
+    );
+  });
+
   test('never exceeds the rest, pending refunds included', async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 6_000));

@@ -2,13 +2,21 @@ import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { refundByBank } from '@vendas/contract/orders/refunds';
 import { todayOf } from '#testing/back-office.ts';
+import type { RefundOutcome } from '@vendas/domain/charges/refund';
 import { callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
 import type { BankPix } from '#testing/pix-bank/bank-account.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
 interface PaymentKey {
   readonly id: string;
   readonly paymentId: string;
+}
+
+interface RefundRequest {
+  readonly as?: Person;
+  readonly outcome?: RefundOutcome;
+  readonly key?: string;
 }
 
 /** The calls by which tests request refunds of payments from the bank. */
@@ -38,14 +46,14 @@ export function refundCalls(shop: PixShop) {
     request: (
       { id, paymentId }: PaymentKey,
       amountCents: number,
-      { as = shop.administrator, outcome = 'open', key = crypto.randomUUID() } = {},
+      { as = shop.administrator, outcome = 'open', key = crypto.randomUUID() }: RefundRequest = {},
     ) =>
       callRoute(shop.app, refundByBank, {
         as,
         params: { id, paymentId },
         body: {
           amountCents,
-          outcome: outcome === 'discount' ? 'discount' : 'open',
+          outcome,
           reason: 'Defeito',
         },
         key,

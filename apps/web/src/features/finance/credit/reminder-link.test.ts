@@ -97,3 +97,30 @@ it('a reminder link adds the payment page to the PIX code, and never without a c
   ]);
   expect(readLink(reminderLink({ ...SALE, paymentPath }, TODAY))[1]).not.toContain(url);
 });
+
+const LATE = { number: 1, of: 3, dueDate: '2026-11-02', amountCents: 10_240 };
+const CODE = { copyPaste: '000201', paymentPath: '/pagar/abc' };
+
+it('a reminder of an order in instalments has the amount and the code of the one that is due first', () => {
+  const [, text] = readLink(reminderLink({ ...SALE, ...CODE, next: LATE }, TODAY));
+  expect(text).toContain(
+    'A parcela 1 de 3 do pedido #3f8e6c1e venceu em 02/11/2026 e está em R$ 102,40. Podemos',
+  );
+  expect(text).toContain('Código PIX da parcela 1 de 3 para copiar e colar:\n000201');
+  expect(text).not.toContain('1.200,00');
+});
+
+it('a reminder of an order in one amount includes its late charges, as its code does', () => {
+  const [, text] = readLink(reminderLink({ ...SALE, ...CODE, next: { ...LATE, of: 1 } }, TODAY));
+  expect(text).toContain('O pedido #3f8e6c1e venceu em 02/11/2026 e tem um saldo de R$ 102,40.');
+  expect(text).toContain('Código PIX para copiar e colar:');
+});
+
+it('a reminder of several orders sums the amounts of their codes', () => {
+  const debtor = aDebtor();
+  const openOrders = debtor.openOrders.map((order) => ({ ...order, ...CODE, next: LATE }));
+  const text = textOf({ ...debtor, openOrders });
+  expect(text).toContain('#f1000000 (parcela 1 de 3, venceu em 02/11/2026, R$ 102,40)');
+  expect(text).toContain('têm juntos um saldo de R$ 204,80.');
+  expect(text).toContain('Código PIX da parcela 1 de 3 do pedido #f1000000:');
+});
