@@ -32,6 +32,7 @@ export type Kind =
   | 'till'
   | 'debtor'
   | 'statementLine'
+  | 'unreadPix'
   | 'courtCalendar'
   | 'deadline'
   | 'notice';
@@ -142,6 +143,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       till: [await aTillOf(app, victim)],
       debtor: [await aDebtor(app, mark)],
       statementLine: await statementLines(app, administrator, mark),
+      unreadPix: await unreadPix(app, mark),
     },
   };
 }
@@ -169,6 +171,18 @@ async function statementLines(app: TestApp, as: Person, text: string): Promise<s
   succeeded(await callRoute(app, importStatement, { as, body: { file } }));
   const { items } = succeeded(await callRoute(app, listStatementLines, { as, query: {} }));
   return items.map(({ id }) => id);
+}
+
+/** More Pix that could not be read than random calls review. */
+async function unreadPix(app: TestApp, mark: string): Promise<string[]> {
+  const parts = { endToEndId: mark, txid: null, time: null, seenAt: app.clock.now() };
+  const rows = Array.from({ length: 5 }, (_, n) => ({ ...parts, amount: `${n}` }));
+  const stored = await app.database.kysely
+    .insertInto('pixUnread')
+    .values(rows)
+    .returning('id')
+    .execute();
+  return stored.map(({ id }) => id);
 }
 
 /** A till that the person has opened, in a browser whose name contains the mark of their address. */
@@ -209,6 +223,7 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/\/admin\/tills\//, 'till'],
   [/\/admin\/(orders|quick-sales)\/|\/orders\/mine\//, 'order'],
   [/\/admin\/statement-lines\//, 'statementLine'],
+  [/\/admin\/pix\/unread\//, 'unreadPix'],
   [/^\/api\/court-calendars\//, 'courtCalendar'],
   [/^\/api\/deadlines\//, 'deadline'],
   [/^\/api\/notices\//, 'notice'],

@@ -32,8 +32,8 @@ export const noticePix = post('/api/pix/webhook/:secret/pix', {
   summary: 'Receives a notification of the bank about Pix; each Pix is then confirmed at the bank.',
   access: 'public',
   params: z.object({ secret: safeText(100).min(1) }),
-  // read one by one, so that one outside the contract hides no other; a test of the bank has none
-  body: z.object({ pix: z.array(z.unknown()).max(100).optional() }),
+  // read one by one, so that one outside the contract hides no other
+  body: z.object({ pix: z.array(z.unknown()).max(100) }),
   response: z.object({}),
 });
 

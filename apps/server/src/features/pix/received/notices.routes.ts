@@ -35,7 +35,7 @@ export function registerPixNotices(api: Api, services: Services): void {
       const bank = await findPixBank(database.kysely);
       const isForUs = bank?.noticeHash.equals(urlTokenHash(params.secret)) ?? false;
       if (!isForUs) throw new Fault('notFound');
-      await queue(services, body.pix ?? []);
+      await queue(services, body.pix);
       return {};
     },
     { bodyLimit: MAX_BODY_BYTES },

@@ -89,13 +89,7 @@ describe('a notice', () => {
     expect(items).toContainEqual(expect.objectContaining({ endToEndId: '../../pix', amount: '1.00' })); // prettier-ignore
   });
 
-  test('that is only a test of the bank is accepted', async () => {
-    const url = `/api/pix/webhook/${await shop.noticeSecret()}/pix`;
-    const sent = await shop.app.fastify.inject({ method: 'POST', url, payload: { evento: 'teste_webhook' } }); // prettier-ignore
-    expect(sent.statusCode).toBe(200);
-  });
-
-  test('to a wrong URL or with too many bytes is refused', async () => {
+  test('to a wrong URL, without a list or with too many bytes is refused', async () => {
     const pix = shop.bank.account.receive({ cents: 100 });
     expect((await shop.notify('errado', [pix])).statusCode).toBe(404);
     const secret = await shop.noticeSecret();
