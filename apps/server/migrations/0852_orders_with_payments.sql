@@ -2,7 +2,8 @@
 alter table public.orders add column has_payment boolean not null default false;
 
 update public.orders o set has_payment = true,
-  status = case when o.status = 'pending' and o.balance_cents > 0 then 'partially_paid' else o.status end
+  -- only orders whose payments settled nothing of the price: no other status changes
+  status = case when o.status = 'pending' and o.amount_paid_cents = 0 then 'partially_paid' else o.status end
 where o.amount_paid_cents > 0 or exists (
   select from public.payments p where p.order_id = o.id and p.taken_back_at is null
     and p.amount_cents > coalesce((select sum(r.amount_cents) from public.refunds r where r.payment_id = p.id and r.state = 'booked'), 0)

@@ -115,6 +115,7 @@ describe('a debtor', () => {
       totalCents: 10_000,
       adjustmentCents: 0,
       amountPaidCents: 2_500,
+      next: { number: 1, of: 1, dueDate: '2026-12-01', amountCents: 7_500 },
     });
     for (let i = 0; i < 50; i += 1) await aSale(app, { userId, dueDate: '2026-12-24' });
     const [many] = await read({});

@@ -3,8 +3,11 @@ import { getOrder, setDueDate } from '@vendas/contract/orders/admin-orders';
 import { giveDiscount, listOrderCharges } from '@vendas/contract/orders/charges';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { NO_PARTS } from '@vendas/domain/charges/parts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
+import { insertAdjustments } from '#store/orders/adjustments.ts';
+import { updateBalances } from '#store/orders/charges.ts';
 import { auditOf, backdateOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -98,8 +101,11 @@ test('a postponed charge without principal owes no interest of the plan, which i
   await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150 });
   const [first] = await charges();
   const chargeId = first?.charge.id ?? '';
-  const body = { amountCents: 10_000, part: 'principal', chargeId, reason: null } as const;
-  succeeded(await callRoute(app, giveDiscount, { as: ana, params: { id }, body }));
+  const returned = [{ chargeId, parts: { ...NO_PARTS, principal: 10_000 } }];
+  await inTransaction(app.database.kysely, async (tx) => {
+    await insertAdjustments(tx, returned, { kind: 'returned', date: today, userId: ana.id });
+    await updateBalances(tx, id);
+  });
   expect((await charges())[0]?.owedCents).toBe(150);
   succeeded(await move({ from: firstDueDate, to: addDays(today, 30), chargeId }));
   expect((await charges())[0]?.owedCents).toBe(0);

@@ -24,6 +24,7 @@ export const MOVED_REFERENCES = [
   ['products', 'user_id'],
   ['receipts', 'issued_by'],
   ['statement_lines', 'imported_by'],
+  ['pix_unread', 'reviewed_by'],
   ['reminder_messages', 'sent_by'],
   ['reminder_messages', 'user_id'],
   ['charge_adjustments', 'user_id'],

@@ -8,7 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
-import { deletePixBank, findPixBank, insertPixBank, lockPixBank, updatePixBank } from '#store/pix/pix-bank.ts'; // prettier-ignore
+import { deletePixBank, insertPixBank, lockPixBank, updatePixBank } from '#store/pix/pix-bank.ts'; // prettier-ignore
 import { lockShop } from '#store/shop.ts';
 import { openSecrets, sealSecrets } from './bank-secrets.ts';
 import type { BankSecrets } from './bank-secrets.ts';
