@@ -19,7 +19,7 @@ interface PageQuery extends DaysQuery {
 
 /** Number and day of the orders of these days that are not cancelled, oldest first. */
 export function listSoldOrderDays(db: Executor, query: PageQuery) {
-  return soldOrders(db, query).select('orders.id').execute();
+  return soldOrders(db, query).select(['orders.id', 'orders.returnedCostCents']).execute();
 }
 
 /** The same orders with their buyers and sellers; optionally only those with a balance. */

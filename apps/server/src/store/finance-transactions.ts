@@ -68,7 +68,7 @@ type Source = (query: TransactionQuery, type: TransactionType) => Sql;
 
 const SOURCES: Readonly<Record<TransactionType, readonly Source[]>> = {
   sale: [sales],
-  cost: [costs],
+  cost: [costs, returnedCosts],
   payment: [payments(sql`p.amount_cents`, sql`true`)],
   refund: [refunds(sql`-r.amount_cents`, sql`true`)],
   surcharge: [
@@ -104,6 +104,22 @@ function costs(query: TransactionQuery): Sql {
     from orders o join order_items i on i.order_id = o.id
     where o.status <> 'cancelled' and ${wasMadeWithin(query)} and ${isAfter}
     order by o.created_at desc, i.id desc limit ${query.limit})`;
+}
+
+/** The cost that returned goods took off a sale. */
+function returnedCosts(query: TransactionQuery): Sql {
+  const isAfter = isAfterPlace(
+    query,
+    ({ createdAt, id }) => sql`o.created_at <= ${createdAt}::timestamptz + ${TICK}
+      and (o.created_at - ${TICK}, o.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
+  );
+  return sql`(
+    select o.id, 'cost' as type, o.created_at - ${TICK} as at, -o.returned_cost_cents as value_cents,
+      o.id as order_id, null::uuid as product_id, 'Mercadoria devolvida' as product_name, 1 as quantity, null as method,
+      null as notes, o.status, o.user_id, ${orderDay(query)} as date
+    from orders o
+    where o.status <> 'cancelled' and o.returned_cost_cents > 0 and ${wasMadeWithin(query)} and ${isAfter}
+    order by o.created_at desc, o.id desc limit ${query.limit})`;
 }
 
 function payments(value: Sql, isCounted: Sql): Source {

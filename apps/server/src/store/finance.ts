@@ -54,7 +54,7 @@ export async function readDayTotals(
   { fromDate, toDate, timeZone }: DayPart,
 ): Promise<DayTotals | undefined> {
   // looked up one by one by an index: a join would read whole tables
-  const cost = sql`(select sum(quantity * cost_price_at_purchase_cents) from order_items where order_id = o.id)`;
+  const cost = sql`((select sum(quantity * cost_price_at_purchase_cents) from order_items where order_id = o.id) - o.returned_cost_cents)`;
   const isCancelled = sql`(select status from orders where id = order_id) = 'cancelled'`;
   const { rows } = await sql<DayTotals>`
     select sold.*, received.*, (

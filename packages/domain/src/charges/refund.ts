@@ -6,7 +6,7 @@ import type { AdjustmentKind } from './charge.ts';
 export const REFUND_OUTCOMES = {
   returned: {
     label: 'Sai do pedido: o cliente devolveu mercadoria',
-    hint: 'Volta só o preço, sem multa nem juros. O estoque e o custo do pedido não mudam: o que voltou para a prateleira se acerta em Ajustar estoque.',
+    hint: 'Volta só o preço, sem multa nem juros, e o custo sai de Custo na mesma proporção. O estoque não muda: o que voltou para a prateleira se acerta em Ajustar estoque.',
   },
   discount: {
     label: 'Sai do pedido: é um desconto',

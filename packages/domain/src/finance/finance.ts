@@ -16,6 +16,8 @@ export interface FinanceOrder extends OrderBalance {
   readonly id: string;
   readonly createdAt: Date;
   readonly items: readonly { readonly quantity: number; readonly costCents: number }[];
+  /** The part of that cost that returned goods gave back. */
+  readonly returnedCostCents?: number;
 }
 
 /** A payment as an input of the finance figures, whatever the status of its order; a refund has a negative amount. */
@@ -110,13 +112,16 @@ export function receivableAge(dueDate: CalendarDate | null, today: CalendarDate)
   return days <= RECEIVABLE_AGES.days_61_90.toDays ? 'days_61_90' : 'over_90';
 }
 
-/** Revenue is the amount paid, cost the cost of the items, receivable the amount due; cancelled orders are excluded. */
+/** Revenue is the amount paid, cost that of the items less returned goods, receivable the amount due; cancelled orders are excluded. */
 export function salesFigures(orders: readonly FinanceOrder[]): SalesFigures {
   const counted = orders.filter(({ status }) => status !== 'cancelled');
   return {
     revenueCents: sumCents(counted.map((order) => order.amountPaidCents)),
     cogsCents: sumCents(
-      counted.flatMap(({ items }) => items.map((item) => item.quantity * item.costCents)),
+      counted.flatMap(({ items, returnedCostCents = 0 }) => [
+        ...items.map((item) => item.quantity * item.costCents),
+        -returnedCostCents,
+      ]),
     ),
     receivableCents: sumCents(counted.map(amountDue)),
   };

@@ -174,6 +174,7 @@ const ordersSchema = z.array(
     adjustmentCents: cents,
     amountPaidCents: cents,
     dueDate: z.string().nullable(),
+    returnedCostCents: cents,
     items: z.array(z.object({ quantity: z.int(), costCents: cents })),
   }),
 );
@@ -198,7 +199,7 @@ export async function readRows(app: TestApp): Promise<{
   const { pool } = app.database;
   const orders = await pool.query(
     `select id, status, created_at as "createdAt", total_cents as "totalCents", adjustment_cents as "adjustmentCents", amount_paid_cents as "amountPaidCents",
-       due_date as "dueDate", (select coalesce(jsonb_agg(jsonb_build_object('quantity', quantity, 'costCents', cost_price_at_purchase_cents)), '[]')
+       due_date as "dueDate", returned_cost_cents as "returnedCostCents", (select coalesce(jsonb_agg(jsonb_build_object('quantity', quantity, 'costCents', cost_price_at_purchase_cents)), '[]')
          from order_items where order_id = orders.id) as items from orders`,
   );
   const payments = await pool.query(

@@ -95,6 +95,16 @@ export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
             { cents: -cents },
           ];
         }
+        const { returnedCostCents: returned } = order;
+        if (returned === 0) continue;
+        sum -= returned;
+        yield [
+          ...numberCells(order.soldDate, order.id),
+          'Mercadoria devolvida',
+          { count: 1 },
+          { cents: -returned },
+          { cents: returned },
+        ];
       }
     }
   }

@@ -565,6 +565,7 @@ export interface Orders {
   hasPayment: Generated<boolean>;
   id: Generated<string>;
   isRestocked: Generated<boolean>;
+  returnedCostCents: Generated<number>;
   sellerId: string | null;
   status: ColumnType<import('@vendas/domain/orders/order-status').OrderStatus, import('@vendas/domain/orders/order-status').OrderStatus | undefined, import('@vendas/domain/orders/order-status').OrderStatus>;
   totalCents: number;

@@ -81,6 +81,15 @@ const SETTLED = sql`select coalesce(sum(s.principal_cents), 0)::bigint as princi
     coalesce(sum(s.principal_cents) filter (where kind in ('payment', 'refund')), 0)::bigint as paid
   from charge_settlements s where s.charge_id = charges.id`;
 
+/**
+ * The share of the cost of an order's items that returned goods gave back with their share of the price; for a table
+ * named `orders`.
+ */
+const RETURNED_COST = sql`case when total_cents = 0 then 0 else round(
+    (select coalesce(sum(quantity * cost_price_at_purchase_cents), 0) from order_items where order_id = orders.id)
+    * least(total_cents, (select coalesce(sum(s.principal_cents), 0) from charges join charge_settlements s
+      on s.charge_id = charges.id where charges.order_id = orders.id and kind = 'returned')) / total_cents)::bigint end`;
+
 /** The settled part of the price of an order, in cents: by money, and without. */
 interface Settled {
   readonly amountPaidCents: number;
@@ -110,6 +119,7 @@ export async function updateBalances(tx: Executor, orderId: string): Promise<Set
         select from payments where order_id = ${orderId}::uuid and taken_back_at is null and amount_cents > coalesce(
           (select sum(amount_cents) from refunds where payment_id = payments.id and refunds.state = 'booked'), 0)
       ),
+      returned_cost_cents = ${RETURNED_COST},
       due_date = coalesce((select min(due_date) from updated where open_cents > 0), due_date)
     where id = ${orderId}::uuid
     returning amount_paid_cents, adjustment_cents, has_payment`.execute(tx);
