@@ -35,7 +35,7 @@ export interface ReceiptContent {
 }
 
 /** An amount beyond the price that is still owed; the receipt does not waive it (Código Civil, art. 323). */
-export interface ReservedPart {
+interface ReservedPart {
   readonly part: Exclude<Part, 'principal'>;
   readonly cents: number;
 }

@@ -77,6 +77,24 @@ describe('a receipt', () => {
     expect(succeeded(await read(params))).toEqual({ ...receipt, ...first, prints: 2 });
   });
 
+  test('reserves late charges that are still owed, and keeps them with the balance and its date on copies', async () => {
+    const params = await aPayment();
+    const set = (values: string) =>
+      app.database.pool.query(`update charges set ${values} where order_id = $1`, [params.id]);
+    await set(`due_date = '2026-12-01', fine_bp = 200`);
+    const owed = { balanceCents: 6_000, balanceDate: '2026-12-31', reserved: [{ part: 'fine', cents: 200 }] }; // prettier-ignore
+    expect(succeeded(await read(params)).content).toMatchObject(owed);
+    succeeded(await print(params));
+    await set('fine_bp = 0');
+    succeeded(await print(params));
+    expect(succeeded(await read(params))).toMatchObject({ prints: 2, content: owed });
+    // a receipt from before the date was stored
+    const older = `update receipts set content = content - 'balanceDate' - 'reserved' where payment_id = $1`;
+    await app.database.pool.query(older, [params.paymentId]);
+    const { content } = succeeded(await read(params));
+    expect([content.balanceDate, content.reserved]).toEqual(['2026-12-31', undefined]);
+  });
+
   test('of a repeated request is counted once', async () => {
     const params = await aPayment();
     const key = crypto.randomUUID();

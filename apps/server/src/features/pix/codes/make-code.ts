@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateInZone } from '@vendas/domain/calendar';
+import { partOfPrice } from '@vendas/domain/charges/charge';
+import type { Charge } from '@vendas/domain/charges/charge';
 import { shortId } from '@vendas/domain/orders/order';
 import { dynamicBrCode } from '@vendas/domain/pix/br-code';
 import { DAYS_AFTER_DUE, codeDebt, datedTerms } from '@vendas/domain/pix/code-terms';
@@ -46,7 +48,7 @@ export async function makeCode(
     txid: code.txid,
     amountCents,
     key: account.pixKey,
-    message: `Pedido #${shortId(terms.orderId)}`,
+    message: messageOf(terms),
     ...(dated === undefined
       ? { expiresInSeconds: DAY_S }
       : { due: { ...dated, daysAfter: DAYS_AFTER_DUE, fineBp, interestBp } }),
@@ -72,7 +74,13 @@ async function readTerms({ clock, config, database: { kysely } }: Services, char
   const { openCents, payableCents } = codeDebt(owed, today);
   if (openCents === 0) return undefined;
   const amountCents = dated === undefined ? payableCents : openCents;
-  return { orderId: order.orderId, amountCents, dated, fineBp, interestBp };
+  const { number, of } = owed.charge;
+  return { orderId: order.orderId, number, of, amountCents, dated, fineBp, interestBp };
+}
+
+/** What the payer's bank shows: 'Pedido #3f8e6c1e, parcela 1 de 3'. */
+function messageOf(terms: Pick<Charge, 'number' | 'of'> & { readonly orderId: string }): string {
+  return [`Pedido #${shortId(terms.orderId)}`, partOfPrice(terms)].filter(Boolean).join(', ');
 }
 
 interface Wanted {
