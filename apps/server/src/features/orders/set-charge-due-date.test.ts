@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, setDueDate } from '@vendas/contract/orders/admin-orders';
-import { giveDiscount, listOrderCharges } from '@vendas/contract/orders/charges';
+import { listOrderCharges } from '@vendas/contract/orders/charges';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { NO_PARTS } from '@vendas/domain/charges/parts';
