@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, listStockMovements, updateProduct } from '@vendas/contract/products/admin-products';
+import {
+  createProduct,
+  listStockMovements,
+  updateProduct,
+} from '@vendas/contract/products/admin-products';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import {
   anOrder,
