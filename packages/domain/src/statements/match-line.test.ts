@@ -8,6 +8,7 @@ const BIA = '00000000-0000-4000-8000-000000000002';
 const line = {
   date: '2027-03-10',
   amountCents: 10_000,
+  account: '1',
   bankId: '1',
   text: 'PIX RECEBIDO JOSÉ DA SILVA',
 };

@@ -10,23 +10,30 @@ export function isOfx(file: string): boolean {
  * Parses a statement in OFX. Version 1 is SGML, whose tags need not be closed, so values end at the next tag or line.
  */
 export function readOfx(file: string): Statement {
-  const [head = '', ...transactions] = file.split(/<STMTTRN>/i);
+  const parts = file.split(/<STMTTRN>/i);
+  let account = accountIn(parts[0] ?? '');
   const entries: StatementEntry[] = [];
   let outgoing = 0;
-  for (const transaction of transactions) {
+  for (const transaction of parts.slice(1)) {
     const date = parseStatementDate(valueOf(transaction, 'DTPOSTED'));
     const amountCents = parseStatementAmount(valueOf(transaction, 'TRNAMT'));
-    if (date === undefined || amountCents === undefined || amountCents === 0) continue;
-    if (amountCents < 0) {
-      outgoing += 1;
-      continue;
-    }
     const texts = new Set([valueOf(transaction, 'NAME'), valueOf(transaction, 'MEMO')]);
     const text = statementText([...texts].join(' '));
-    entries.push({ date, amountCents, bankId: valueOf(transaction, 'FITID'), text });
+    if (amountCents !== undefined && amountCents < 0) outgoing += 1;
+    else if (date !== undefined && amountCents !== undefined && amountCents > 0) {
+      entries.push({ account, date, amountCents, bankId: valueOf(transaction, 'FITID'), text });
+    }
+    // the account of the transactions that follow
+    if (/<STMTRS>/i.test(transaction)) account = accountIn(transaction);
   }
-  const account = ['BANKID', 'BRANCHID', 'ACCTID'].map((tag) => valueOf(head, tag));
-  return { account: account.filter((part) => part !== '').join(' '), entries, outgoing };
+  return { entries, outgoing, balances: 0, unread: [] };
+}
+
+function accountIn(text: string): string {
+  const parts = ['BANKID', 'BRANCHID', 'ACCTID'].map((tag) =>
+    valueOf(text, tag).replaceAll(' ', ''),
+  );
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };

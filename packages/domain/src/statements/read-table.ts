@@ -36,15 +36,16 @@ export function readStatementTable(rows: readonly (readonly string[])[]): Statem
   const names = rows[start];
   if (names === undefined) return undefined;
   const columns = columnsOf(names);
+  const account = accountOf(rows.slice(0, start), names, rows[start + 1]);
   const entries: StatementEntry[] = [];
   let outgoing = 0;
   for (const row of rows.slice(start + 1)) {
     const entry = entryOf(row, columns);
     if (entry === undefined || entry.amountCents === 0 || isBalance(entry.text)) continue;
     if (entry.amountCents < 0) outgoing += 1;
-    else entries.push(entry);
+    else entries.push({ ...entry, account });
   }
-  return { account: accountOf(rows.slice(0, start), names, rows[start + 1]), entries, outgoing };
+  return { entries, outgoing, balances: 0, unread: [] };
 }
 
 function columnsOf(names: readonly string[]): Columns {
@@ -68,7 +69,10 @@ function isHeader({ date, amount, credit, text }: Columns): boolean {
   return date.length > 0 && text.length + amount.length + credit.length > 1;
 }
 
-function entryOf(row: readonly string[], columns: Columns): StatementEntry | undefined {
+function entryOf(
+  row: readonly string[],
+  columns: Columns,
+): Omit<StatementEntry, 'account'> | undefined {
   const cells = (column: Column) => columns[column].map((index) => row[index] ?? '');
   const date = parseStatementDate(cells('date')[0] ?? '');
   const amountCents = amountOf(cells);

@@ -38,11 +38,9 @@ it.each([
 });
 
 it('numbers equal lines of a day, so that the next file with them is recognized', () => {
-  const entry = { date: '2027-03-02', amountCents: 8000, bankId: '1', text: 'Pix' };
+  const entry = { account: 'a', date: '2027-03-02', amountCents: 8000, bankId: '1', text: 'Pix' };
   const lines = linesOf({
-    account: 'a',
     entries: [entry, entry, { ...entry, bankId: '2' }],
-    outgoing: 0,
   });
   expect(lines.map((line) => line.occurrence)).toEqual([1, 2, 1]);
   expect(new Set(lines.map(lineKey)).size).toBe(3);

@@ -16,34 +16,58 @@ const LONGEST_TEXT = 500;
 
 /** One incoming amount of a bank statement. */
 export interface StatementEntry {
+  /**
+   * The account as the file names it, its number last and without blanks: '0341 1234 56789-0' in OFX, '56789-0' in a
+   * table. Empty if the file names none. One file may contain several accounts.
+   */
+  readonly account: string;
   readonly date: CalendarDate;
   readonly amountCents: number;
-  /** The bank's own id of the line; some banks repeat it, and some have none. */
+  /** The bank's own id of the line, or empty; some banks repeat it, and some give a new one with each download. */
   readonly bankId: string;
   readonly text: string;
 }
 
-/** A statement: its incoming amounts, and the number of its outgoing ones. */
+/** Why a row of a statement is neither stored nor counted. */
+export const UNREAD_REASONS = {
+  date: { label: 'a data não foi entendida' },
+  amount: { label: 'o valor não foi entendido' },
+  zero: { label: 'o valor é zero' },
+  columns: { label: 'há mais colunas do que títulos' },
+  future: { label: 'é um lançamento futuro' },
+  card: { label: 'é de uma fatura de cartão' },
+} as const;
+
+export type UnreadReason = keyof typeof UNREAD_REASONS;
+
+/** A row of a statement that is neither stored nor counted, with the number of its line in the file, from 1. */
+export interface UnreadRow {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: UnreadReason;
+}
+
+/** A statement: its incoming amounts, and what became of every other row. */
 export interface Statement {
-  /** The account as the file names it. */
-  readonly account: string;
   readonly entries: readonly StatementEntry[];
   /** The number of outgoing amounts, which are not reconciled. */
   readonly outgoing: number;
+  /** The number of rows with a balance or a sum. */
+  readonly balances: number;
+  readonly unread: readonly UnreadRow[];
 }
 
 /** A line that is recognized in another file of the same account. */
 export interface StatementLine extends StatementEntry {
-  readonly account: string;
   /** Its number among equal lines of its day, from 1. */
   readonly occurrence: number;
 }
 
 /** The lines of a statement. Order distinguishes equal lines of one day, because some banks repeat ids. */
-export function linesOf({ account: name, entries }: Statement): StatementLine[] {
-  const account = name.slice(0, LONGEST_TEXT);
+export function linesOf({ entries }: Pick<Statement, 'entries'>): StatementLine[] {
   const counts = new Map<string, number>();
   return entries.map((entry) => {
+    const account = entry.account.slice(0, LONGEST_TEXT);
     const key = lineKey({ ...entry, account, occurrence: 0 });
     const occurrence = (counts.get(key) ?? 0) + 1;
     counts.set(key, occurrence);

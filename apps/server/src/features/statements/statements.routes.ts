@@ -82,7 +82,7 @@ async function findMatches(db: Executor, lines: readonly Line[]) {
   const payments = await listBookedPayments(db, lines);
   const charges = await owedOnTheirDays(db, lines, await listChargesNear(db, lines));
   return (line: Line) => {
-    const entry = { ...line, bankId: '', text: line.text ?? '' };
+    const entry = { ...line, account: '', bankId: '', text: line.text ?? '' };
     const isOfLine = ({ lineId }: { readonly lineId: string }) => lineId === line.id;
     const booked = matchPayments(entry, payments.filter(isOfLine));
     const open = matchCharges(entry, charges.filter(isOfLine));
