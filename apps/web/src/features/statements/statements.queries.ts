@@ -1,4 +1,5 @@
 import { importStatement, listStatementLines } from '@vendas/contract/statements/statements';
+import { decodeStatement } from '@vendas/domain/statements/decode-statement';
 import type { StatementState } from '@vendas/domain/statements/statement-line';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -20,12 +21,7 @@ export function useImport() {
   return { send: mutate, isSending: isPending, result: data };
 }
 
-/** The text of a bank's file. Banks write UTF-8 or windows-1252; invalid UTF-8 is read as the latter. */
+/** The text of a bank's file, whatever its encoding. */
 export async function readFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeStatement(new Uint8Array(await file.arrayBuffer()));
 }
