@@ -7,6 +7,7 @@ import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
 import { productRefusals } from '#products/product-refusals.ts';
 import { pixRefusals } from '#pix/pix-refusals.ts';
+import { statementFileRefusals } from '#statements/statement-file-refusals.ts';
 import type { Refusal } from './refusal.ts';
 
 const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
@@ -23,6 +24,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...accountRefusals,
   ...customerRefusals,
   ...pixRefusals,
+  ...statementFileRefusals,
   idempotencyKeyReused: {
     status: 422,
     message: () =>
@@ -96,11 +98,6 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 409,
     message: () =>
       'Outra pessoa alterou esta consulta enquanto você a editava. Confira os valores atuais e salve novamente.',
-  },
-  statementUnreadable: {
-    status: 422,
-    message: () =>
-      'Não encontramos lançamentos neste arquivo. Baixe o extrato da conta no site do banco, em OFX ou CSV.',
   },
   statementLineNotFound: { status: 404, message: () => 'Lançamento não encontrado.' },
   statementLineJudged: {

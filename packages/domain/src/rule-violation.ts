@@ -199,6 +199,11 @@ export interface RuleFacts {
   reminderSentToday: Record<string, never>;
   reminderWithoutPhone: Record<string, never>;
   statementUnreadable: Record<string, never>;
+  statementOfCard: Record<string, never>;
+  statementTooLong: Record<string, never>;
+  statementTooWide: Record<string, never>;
+  /** The line of the file at which its columns can no longer be told apart. */
+  statementRowBroken: { line: number; problem: 'quotes' | 'columns' };
   statementLineNotFound: Record<string, never>;
   /** Another person settled or ignored the line meanwhile. */
   statementLineJudged: Record<string, never>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATEMENT_STATES } from '@vendas/domain/statements/statement-line';
+import { STATEMENT_STATES, UNREAD_REASONS } from '@vendas/domain/statements/statement-line';
 import {
   centsSchema,
   cursorSchema,
@@ -70,7 +70,7 @@ export type ChargeMatch = z.output<typeof chargeMatchSchema>;
 
 export const importStatement = post('/api/admin/statements', {
   summary:
-    'Imports the incoming amounts of a bank statement in OFX or CSV, each line once even if the file is sent repeatedly.',
+    'Imports the incoming amounts of a bank statement in OFX or CSV, each line once even if the file is sent repeatedly, and says what became of every other row.',
   access: 'receivePayments',
   body: z.object({
     file: z
@@ -86,8 +86,16 @@ export const importStatement = post('/api/admin/statements', {
     known: z.int(),
     /** The number of outgoing amounts, which are not stored. */
     outgoing: z.int(),
+    /** The number of rows with a balance or a sum. */
+    balances: z.int(),
+    /** Every other row of the file, with the number of its line. */
+    unread: z.array(
+      z.object({ line: z.int(), text: z.string(), reason: z.enum(keysOf(UNREAD_REASONS)) }),
+    ),
   }),
 });
+
+export type StatementImport = z.output<typeof importStatement.response>;
 
 export const listStatementLines = get('/api/admin/statement-lines', {
   summary:

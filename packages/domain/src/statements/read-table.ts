@@ -1,126 +1,111 @@
-import { parseStatementAmount, parseStatementDate, statementText } from './statement-line.ts';
-import type { Statement, StatementEntry } from './statement-line.ts';
+import type { CalendarDate } from '#calendar.ts';
+import { RuleViolation } from '#rule-violation.ts';
+import { dayOrderOf, parseStatementDate } from './read-date.ts';
+import type { DayOrder } from './read-date.ts';
+import type { Statement, UnreadReason } from './statement-line.ts';
+import { createStatement } from './statement-rows.ts';
+import type { StatementRow } from './statement-rows.ts';
+import { isBalance, isTotal, joinTexts, statementText } from './statement-text.ts';
+import { isDirection, isDirectionLetter, tableAmount } from './table-amount.ts';
+import { dataRowsIn } from './table-rows.ts';
+import type { DataRow, TableRow } from './table-rows.ts';
 
-/** The column names that differ between banks, by the start of their folded names. */
-const COLUMNS = {
-  date: ['data', 'release_date', 'dt'],
-  amount: ['valor', 'transaction_net_amount', 'montante'],
-  credit: ['credito', 'entrada'],
-  debit: ['debito', 'saida'],
-  direction: ['deb_cred', 'd/c', 'c/d', 'dc', 'tipo', 'natureza'],
-  text: ['historico', 'descri', 'lancamento', 'detalhe', 'complemento', 'transaction_type'],
-  id: [
-    'identificador',
-    'docto',
-    'documento',
-    'numero do documento',
-    'nr_doc',
-    'n. doc',
-    'reference_id',
-  ],
-} as const;
+/** The number of rows that are read before other work may continue. */
+const PORTION = 500;
 
-/** Lines above the names of the columns. */
-const MOST_ABOVE = 200;
-
-type Column = keyof typeof COLUMNS;
-
-type Columns = Readonly<Record<Column, readonly number[]>>;
+interface Reading {
+  readonly today: CalendarDate;
+  /** Between two commas, a row with more cells than columns has an amount with an unquoted comma. */
+  readonly separator: string;
+}
 
 /**
- * Parses a statement in a table. Banks write lines above the column names, and sums between the rows: a row without a
- * date or an amount is skipped.
+ * Parses a statement in a table, in portions. Banks write lines above the names of the columns, several tables, rows
+ * that continue the one above, and sums between the rows.
+ * @throws RuleViolation statementUnreadable, statementOfCard, statementTooLong, statementTooWide, statementRowBroken
  */
-export function readStatementTable(rows: readonly (readonly string[])[]): Statement | undefined {
-  const start = rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(columnsOf(row)));
-  const names = rows[start];
-  if (names === undefined) return undefined;
-  const columns = columnsOf(names);
-  const account = accountOf(rows.slice(0, start), names, rows[start + 1]);
-  const entries: StatementEntry[] = [];
-  let outgoing = 0;
-  for (const row of rows.slice(start + 1)) {
-    const entry = entryOf(row, columns);
-    if (entry === undefined || entry.amountCents === 0 || isBalance(entry.text)) continue;
-    if (entry.amountCents < 0) outgoing += 1;
-    else entries.push({ ...entry, account });
+export function* readStatementTable(
+  rows: readonly TableRow[],
+  { today, separator }: Reading,
+): Generator<void, Statement> {
+  const dataRows: DataRow[] = [];
+  let read = 0;
+  for (const row of dataRowsIn(rows)) {
+    if (row !== undefined) dataRows.push(row);
+    read += 1;
+    if (read % PORTION === 0) yield;
   }
-  return { entries, outgoing, balances: 0, unread: [] };
+  const order = dayOrderOf(dataRows.map(dateCell));
+  yield;
+  const statement = createStatement(today);
+  for (const [index, row] of dataRows.entries()) {
+    if (index % PORTION === PORTION - 1) yield;
+    const isContinued = row.continuesRow && statement.continue(textOf(row));
+    if (!isContinued) statement.add(readRow(row, order, separator));
+  }
+  return statement.finish();
 }
 
-function columnsOf(names: readonly string[]): Columns {
-  const folded = names.map(foldText);
-  const columnIndexes = (column: Column) =>
-    folded.flatMap((name, index) =>
-      COLUMNS[column].some((start) => name.startsWith(start)) ? [index] : [],
-    );
+function readRow(row: DataRow, order: DayOrder, separator: string): StatementRow {
+  const { line, cells, columns, account } = row;
+  const cellsOf = (indexes: readonly number[]) => indexes.map((index) => cells[index] ?? '');
+  const date = parseStatementDate(dateCell(row), order);
+  const hasMore = cells.slice(columns.named).some(isFilled);
+  if (separator === ',' && date !== undefined && (hasMore || cells.length > columns.count)) {
+    throw new RuleViolation('statementRowBroken', { line, problem: 'columns' });
+  }
+  const { amount, credit, debit, direction, id, unnamed } = columns;
+  const cents = tableAmount({
+    amount: cellsOf(amount),
+    credit: cellsOf(credit),
+    debit: cellsOf(debit),
+    direction: [...cellsOf(direction), ...cellsOf(unnamed).filter(isDirectionLetter)],
+  });
+  const named = statementText(cellsOf(columns.account)[0] ?? '').replaceAll(' ', '');
   return {
-    date: columnIndexes('date'),
-    amount: columnIndexes('amount'),
-    credit: columnIndexes('credit'),
-    debit: columnIndexes('debit'),
-    direction: columnIndexes('direction'),
-    text: columnIndexes('text'),
-    id: columnIndexes('id'),
-  };
-}
-
-function isHeader({ date, amount, credit, text }: Columns): boolean {
-  return date.length > 0 && text.length + amount.length + credit.length > 1;
-}
-
-function entryOf(
-  row: readonly string[],
-  columns: Columns,
-): Omit<StatementEntry, 'account'> | undefined {
-  const cells = (column: Column) => columns[column].map((index) => row[index] ?? '');
-  const date = parseStatementDate(cells('date')[0] ?? '');
-  const amountCents = amountOf(cells);
-  if (date === undefined || amountCents === undefined) return undefined;
-  const texts = new Set(cells('text').map(statementText));
-  return {
+    line,
+    written: cells.filter(isFilled).join('; '),
+    account: named === '' ? account : named,
     date,
-    amountCents,
-    bankId: statementText(cells('id')[0] ?? ''),
-    text: statementText([...texts].join(' ')),
+    cents,
+    bankId: statementText(cellsOf(id)[0] ?? ''),
+    text: textOf(row),
+    isBalance: isBalanceRow(row, date),
+    problem: problemOf(row, hasMore),
   };
 }
 
-/**
- * A signed amount, from one column of amounts or from those of credits and debits; a letter or word may give the
- * direction.
- */
-function amountOf(cells: (column: Column) => string[]): number | undefined {
-  const debit = cells('debit').find((cell) => cell.trim() !== '');
-  const written = [...cells('amount'), ...cells('credit')].find((cell) => cell.trim() !== '');
-  // without repeated blanks, at each of which the pattern would backtrack
-  const [, amount = '', letter = ''] =
-    /^(.*?) ?([CD]?)$/i.exec(statementText(written ?? debit ?? '')) ?? [];
-  const cents = parseStatementAmount(amount);
-  if (cents === undefined) return undefined;
-  const direction = letter === '' ? (cells('direction')[0] ?? '') : letter;
-  const isOutgoing = written === undefined || /^(d|debito|s|saida)$/.test(foldText(direction));
-  return isOutgoing ? -Math.abs(cents) : cents;
+function problemOf({ section }: DataRow, hasMore: boolean): UnreadReason | undefined {
+  if (section === 'future') return 'future';
+  return hasMore ? 'columns' : undefined;
 }
 
-/** A line with the account's balance is not a transaction. */
-function isBalance(text: string): boolean {
-  return /^(saldo|s a l d o)\b/.test(foldText(text));
+function dateCell({ cells, columns }: DataRow): string {
+  return cells[columns.date[0] ?? 0] ?? '';
 }
 
-/** From the lines above the table ('Conta: 12345-6'), or from a column of its first row. */
-function accountOf(
-  above: readonly (readonly string[])[],
-  names: readonly string[],
-  first: readonly string[] | undefined,
-): string {
-  const heading = above.map((row) => row.join(' ')).join('\n');
-  const named = /\bconta\b[^\d\n]{0,40}(\d[\d.-]*)/i.exec(heading)?.[1];
-  const column = names.findIndex((name) => foldText(name) === 'conta');
-  return statementText(named ?? first?.[column] ?? '');
+/** The texts of a row, without those that are only a direction, or say that nothing is known. */
+function textOf({ cells, columns }: DataRow): string {
+  const texts = columns.text.map((index) => cells[index] ?? '');
+  return joinTexts(
+    texts.filter((text) => !isDirection(text) && !/^\s*desconhecido\s*$/i.test(text)),
+  );
 }
 
-/** Lower case without accents. */
-function foldText(text: string): string {
-  return statementText(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Balances and sums: by their text, their section or their table, or a row with nothing but a balance. */
+function isBalanceRow(row: DataRow, date: CalendarDate | undefined): boolean {
+  const { cells, columns, section } = row;
+  const texts = columns.text.map((index) => cells[index] ?? '');
+  const amounts = [...columns.amount, ...columns.credit, ...columns.debit];
+  if (section === 'balance' || amounts.length === 0) return true;
+  if (isBalance(texts)) return true;
+  if (date === undefined && (cells.some(isTotal) || isBalance([dateCell(row)]))) return true;
+  const hasOnlyBalance = columns.balance.some((index) => isFilled(cells[index] ?? ''));
+  return (
+    hasOnlyBalance && ![...columns.text, ...amounts].some((index) => isFilled(cells[index] ?? ''))
+  );
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
 }

@@ -1,6 +1,4 @@
-import { isCalendarDate, isPlausibleDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
-import { isCents } from '#money.ts';
 
 /** The states of a line: not reviewed yet, tied to a payment, and unrelated to the shop. */
 export const STATEMENT_STATES = {
@@ -13,6 +11,12 @@ export type StatementState = keyof typeof STATEMENT_STATES;
 
 /** The longest stored text of a line and of an account. */
 const LONGEST_TEXT = 500;
+
+/** The most rows of one statement. */
+export const MOST_STATEMENT_LINES = 10_000;
+
+/** The most columns of a statement in a table. */
+export const MOST_STATEMENT_COLUMNS = 60;
 
 /** One incoming amount of a bank statement. */
 export interface StatementEntry {
@@ -79,35 +83,4 @@ export function linesOf({ entries }: Pick<Statement, 'entries'>): StatementLine[
 export function lineKey(line: StatementLine): string {
   const { account, date, amountCents, bankId, text, occurrence } = line;
   return JSON.stringify([account, date, amountCents, bankId, text, occurrence]);
-}
-
-/** The text without repeated blanks and control characters. */
-export function statementText(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-/**
- * Parses an amount as banks write it: with comma or dot as the decimal separator, with or without thousands, sign and
- * currency.
- * @returns signed cents; undefined if the text is not an amount
- */
-export function parseStatementAmount(text: string): number | undefined {
-  const compact = text.replaceAll(/R\$|\s/g, '');
-  const match = /^([+-]?)(\d[\d.,]*?)(?:[.,](\d{1,2}))?(-?)$/.exec(compact);
-  if (match === null) return undefined;
-  const [, sign, whole = '', fraction = '', trailing] = match;
-  const digits = whole.replaceAll(/[.,]/g, '');
-  const cents = Number(digits) * 100 + Number(fraction.padEnd(2, '0'));
-  if (!isCents(cents)) return undefined;
-  return sign === '-' || trailing === '-' ? -cents : cents;
-}
-
-/** Parses a date as banks write it: 02/01/2026, 02-01-2026, 2026-01-02 or 20260102, with or without a time. */
-export function parseStatementDate(text: string): CalendarDate | undefined {
-  const match =
-    /^(?<day>\d{2})[/-](?<month>\d{2})[/-](?<year>\d{4})\b/.exec(text.trim()) ??
-    /^(?<year>\d{4})-?(?<month>\d{2})-?(?<day>\d{2})/.exec(text.trim());
-  const { year, month, day } = match?.groups ?? {};
-  const date = `${year}-${month}-${day}`;
-  return isCalendarDate(date) && isPlausibleDate(date) ? date : undefined;
 }

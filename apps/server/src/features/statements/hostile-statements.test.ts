@@ -21,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const importRow = (row: string) =>
-  callRoute(app, importStatement, { as: owner, body: { file: `Data;Histórico;Valor\n${row}` } });
+const importRow = (row: string) => {
+  const file = `Data;Histórico;Valor\n${row.replace('TODAY', todayOf(app))}`;
+  return callRoute(app, importStatement, { as: owner, body: { file } });
+};
 const listOpen = async () =>
   succeeded(await callRoute(app, listStatementLines, { as: owner, query: {} })).items;
 
@@ -47,11 +49,11 @@ const settle = (id: string, body: { orderId: string; chargeId?: string }) =>
 describe('a statement with', () => {
   test.each([
     ['the first possible day', '1900-01-01;Pix um;1,00'],
-    ['the last possible day', '2100-12-31;Pix dois;1,00'],
-    ['the largest amount', '2027-03-02;Pix três;10.000.000.000,00'],
-    ['half a character at the end of its text', `2027-03-02;${'x'.repeat(499)}😀;1,00`],
-    ['control characters', '2027-03-02;Pix \u0000\u0007 quatro;1,00'],
-    ['the patterns of a search', '2027-03-02;PIX %_% \\ ana%souza;1,00'],
+    ['the day of its import', 'TODAY;Pix dois;1,00'],
+    ['the largest amount', '2026-03-02;Pix três;10.000.000.000,00'],
+    ['half a character at the end of its text', `2026-03-02;${'x'.repeat(499)}😀;1,00`],
+    ['control characters', '2026-03-02;Pix \u0000\u0007 quatro;1,00'],
+    ['the patterns of a search', '2026-03-02;PIX %_% \\ ana%souza;1,00'],
   ])('%s is stored and listed', async (_name, row) => {
     const before = (await listOpen()).length;
     expect(succeeded(await importRow(row)).added).toBe(1);
@@ -59,12 +61,15 @@ describe('a statement with', () => {
   });
 
   test.each([
-    ['an amount above the largest', '2027-03-02;Pix;10.000.000.000,01'],
-    ['a day before the first', '01/01/0001;Pix;1,00'],
-    ['a day after the last', '9999-12-31;Pix;1,00'],
-  ])('%s omits that line', async (_name, row) => {
-    const rows = `${row}\n2027-03-02;Pix de ${row.slice(0, 10)};2,00`;
-    expect(succeeded(await importRow(rows)).added).toBe(1);
+    ['an amount above the largest', '2026-03-02;Pix;10.000.000.000,01', 'amount'],
+    ['a day before the first', '01/01/0001;Pix;1,00', 'date'],
+    ['a day after the last', '9999-12-31;Pix;1,00', 'date'],
+    ['a day to come', '2100-12-31;Pix;1,00', 'future'],
+    ['a NUL in its date', '2026-03-0\u00002;Pix;1,00', 'date'],
+  ])('%s names that line', async (_name, row, reason) => {
+    const rows = `${row}\n2026-03-02;Pix de ${row.slice(0, 10)};2,00`;
+    const { added, unread } = succeeded(await importRow(rows));
+    expect([added, unread.map((one) => [one.line, one.reason])]).toEqual([1, [[2, reason]]]);
     await listOpen();
   });
 });

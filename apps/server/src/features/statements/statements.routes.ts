@@ -5,7 +5,6 @@ import { payableOn, payoffOn } from '@vendas/domain/charges/allocate-payment';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { isCertain, matchCharges, matchPayments } from '@vendas/domain/statements/match-line';
 import type { MatchReasons } from '@vendas/domain/statements/match-line';
-import { linesOf } from '@vendas/domain/statements/statement-line';
 import { staticTxid } from '@vendas/domain/pix/br-code';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -17,14 +16,13 @@ import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import {
-  insertStatementLines,
   listStatementLines,
   lockStatementLine,
   setLineIgnored,
 } from '#store/statements/statement-lines.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { listBookedPayments, listChargesNear } from '#store/statements/statement-matches.ts';
-import { readStatement } from './read-statement.ts';
+import { importStatement } from './import-statement.ts';
 import { settleLine } from './settle-line.ts';
 
 const PAGE_SIZE = 20;
@@ -32,12 +30,9 @@ const PAGE_SIZE = 20;
 /** Bank statements and the payments to which their lines belong. */
 export function registerStatements(api: Api, services: Services): void {
   const { kysely } = services.database;
-  serve(api, contract.importStatement, async ({ body }, { userId }) => {
-    const statement = readStatement(body.file);
-    const lines = linesOf(statement);
-    const added = await insertStatementLines(kysely, lines, userId);
-    return { added, known: lines.length - added, outgoing: statement.outgoing };
-  });
+  serve(api, contract.importStatement, ({ body }, { userId }) =>
+    importStatement(services, body.file, userId),
+  );
   serve(api, contract.listStatementLines, ({ query }) => listLines(kysely, query));
   serveIdempotent(api, contract.settleStatementLine, ({ params, body }, _caller, call) =>
     settleLine(services, { ...params, ...body }, call),

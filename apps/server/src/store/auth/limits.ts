@@ -44,6 +44,7 @@ const READ: NamedStatement<{ tokens: number; updatedAt: Date }> = {
 export const personLimits = {
   order: { name: 'person:order', burst: 300, refillSeconds: 20 },
   upload: { name: 'person:upload', burst: 300, refillSeconds: 5 },
+  statement: { name: 'person:statement', burst: 6, refillSeconds: 10 },
   ownData: { name: 'person:own-data', burst: 3, refillSeconds: 20 },
 } as const satisfies Record<string, Limit>;
 

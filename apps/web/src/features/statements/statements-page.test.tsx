@@ -133,7 +133,7 @@ test('a statement line that is not a sale can be ignored, and restored', async (
 
 test('a pasted statement is sent, but not a pasted word', async () => {
   const { server } = await openStatements();
-  server.on(importStatement, { added: 1, known: 2, outgoing: 3 });
+  server.on(importStatement, { added: 1, known: 2, outgoing: 3, balances: 0, unread: [] });
   await screen.findByText('PIX RECEBIDO ANA');
   const paste = (text: string) =>
     fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
@@ -143,4 +143,50 @@ test('a pasted statement is sent, but not a pasted word', async () => {
     await screen.findByText('1 lançamento a mais; 2 já conhecidos; 3 saídas não entram.'),
   ).toBeTruthy();
   expect(server.sent(importStatement)).toHaveLength(1);
+});
+
+test('the rows of a statement that were not understood, and those left out, open to their text', async () => {
+  const { person, server } = await openStatements();
+  server.on(importStatement, {
+    added: 1,
+    known: 0,
+    outgoing: 1,
+    balances: 2,
+    unread: [
+      { line: 4, text: '20/11; PIX F; 15,00', reason: 'date' },
+      { line: 7, text: '20/11/2026; PIX G; abc', reason: 'amount' },
+      { line: 9, text: '31/12/2026; PIX H; 1,00', reason: 'future' },
+    ],
+  });
+  await screen.findByText('PIX RECEBIDO ANA');
+  const text = 'Data;Valor\n20/11/2026;1,00';
+  fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
+  expect(
+    await screen.findByText(
+      '1 lançamento a mais; 0 já conhecidos; 1 saída não entra; 2 saldos não entram.',
+    ),
+  ).toBeTruthy();
+  await person.click(screen.getByText('2 linhas não foram entendidas: 4, 7'));
+  const opened = screen.getByText('2 linhas não foram entendidas: 4, 7').closest('details');
+  expect(opened?.open).toBe(true);
+  expect(Array.from(opened?.querySelectorAll('li') ?? [], (row) => row.textContent)).toEqual([
+    'Linha 4, a data não foi entendida: 20/11; PIX F; 15,00',
+    'Linha 7, o valor não foi entendido: 20/11/2026; PIX G; abc',
+  ]);
+  expect(screen.getByText('1 linha não entra: 9')).toBeTruthy();
+});
+
+test('a statement of many unreadable rows lists the first of their numbers', async () => {
+  const { server } = await openStatements();
+  const unread = Array.from({ length: 30 }, (_, index) => ({
+    line: index + 1,
+    text: 'x',
+    reason: 'date' as const,
+  }));
+  server.on(importStatement, { added: 0, known: 0, outgoing: 0, balances: 0, unread });
+  await screen.findByText('PIX RECEBIDO ANA');
+  fireEvent.paste(document.body, { clipboardData: { getData: () => 'Data;Valor\nx;1' } });
+  expect(
+    await screen.findByText(/^30 linhas não foram entendidas: 1, 2, .* 20 e mais 10$/),
+  ).toBeTruthy();
 });

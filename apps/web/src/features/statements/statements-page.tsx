@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import IconFileUpload from '~icons/tabler/file-upload';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ImportResult } from './import-result.tsx';
 import { certainSettlements, StatementLineCard } from './statement-line-card.tsx';
 import { linesQuery, readFile, useImport } from './statements.queries.ts';
 import classes from './statements.module.css';
@@ -54,26 +55,11 @@ export function StatementsPage() {
           )}
         </FileButton>
       </PageHeader>
-      <Text role="status" size="sm" mb="sm">
-        {result && importSummary(result)}
-      </Text>
+      <ImportResult result={result} />
       <StateChips state={state} />
       <Lines state={state} />
     </>
   );
-}
-
-function importSummary({
-  added,
-  known,
-  outgoing,
-}: {
-  added: number;
-  known: number;
-  outgoing: number;
-}) {
-  const count = (lines: number) => (lines === 1 ? '1 lançamento' : `${lines} lançamentos`);
-  return `${count(added)} a mais; ${known} já conhecidos; ${outgoing} saídas não entram.`;
 }
 
 function StateChips({ state }: { readonly state: StatementState }) {
