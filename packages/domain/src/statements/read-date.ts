@@ -12,6 +12,8 @@ const DIGITS = /^(\d{4})(\d{2})(\d{2})\d{0,6}(?!\d)/;
 const MONTH_NAME =
   /^(\d{1,2})º?[ /.-]?(?:de )?([a-z]{3})[a-z]*\.?[ /.-]?(?:de )?(\d{4}|\d{2})(?!\d)/;
 
+const WEEKDAY = /^[a-z]{3,}(-feira)?[.,]* /;
+
 /** The months by the first three letters of their Portuguese and English names. */
 const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
   'jan fev mar abr mai jun jul ago set out nov dez jan feb mar apr may jun jul aug sep oct nov dec'
@@ -27,7 +29,7 @@ export function parseStatementDate(
   text: string,
   order: DayOrder = 'dayFirst',
 ): CalendarDate | undefined {
-  const written = foldText(text.slice(0, 100));
+  const written = foldText(text.slice(0, 100)).replace(WEEKDAY, '');
   const numbers = NUMBERS.exec(written);
   if (numbers !== null) {
     const [, one = '', , other = '', year = ''] = numbers;
@@ -50,7 +52,7 @@ function dateOf(year: string, month: string, day: string): CalendarDate | undefi
 export function dayOrderOf(texts: Iterable<string>): DayOrder {
   let isMonthFirst = false;
   for (const text of texts) {
-    const [, one, , other] = NUMBERS.exec(foldText(text.slice(0, 100))) ?? [];
+    const [, one, , other] = NUMBERS.exec(foldText(text.slice(0, 100)).replace(WEEKDAY, '')) ?? [];
     if (Number(one) > 12) return 'dayFirst';
     if (Number(other) > 12) isMonthFirst = true;
   }

@@ -83,6 +83,7 @@ it('reads a root with attributes, a namespace, and tags in lower case', () => {
   expect(read(file).entries).toHaveLength(1);
   expect(isOfx('<OFX xmlns="http://ofx.net"><STMTTRN>')).toBe(true);
   expect(isOfx('<OFX\n><STMTTRN>')).toBe(true);
+  expect(isOfx('<STMTTRN><DTPOSTED>20270302')).toBe(true);
   expect(isOfx('Data;Valor')).toBe(false);
 });
 

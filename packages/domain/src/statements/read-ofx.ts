@@ -8,9 +8,9 @@ import type { Statement } from './statement-line.ts';
 import { createStatement, type StatementRow } from './statement-rows.ts';
 import { foldText, isBalance, joinTexts, statementText } from './statement-text.ts';
 
-/** Whether a file is a statement in OFX, of either version. */
+/** Whether a file is a statement in OFX, of either version, even if a bank omits its root. */
 export function isOfx(file: string): boolean {
-  return /<(?:\w+:)?OFX[\s>]/i.test(file);
+  return /<(?:\w{1,20}:)?(?:OFX|STMTTRN)[\s>]/i.test(file);
 }
 
 /** Types of transactions that take money from the account, even if the bank omits the sign. */

@@ -59,7 +59,11 @@ function readRow(row: DataRow, order: DayOrder, separator: string): StatementRow
     amount: cellsOf(amount),
     credit: cellsOf(credit),
     debit: cellsOf(debit),
-    direction: [...cellsOf(direction), ...cellsOf(unnamed).filter(isDirectionLetter)],
+    direction: [
+      ...cellsOf(direction),
+      ...cellsOf(columns.text).filter(isDirection),
+      ...cellsOf(unnamed).filter(isDirectionLetter),
+    ],
   });
   const named = statementText(cellsOf(columns.account)[0] ?? '').replaceAll(' ', '');
   return {

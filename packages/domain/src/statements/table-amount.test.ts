@@ -30,7 +30,7 @@ describe('the direction of an amount', () => {
   });
 
   it.each([
-    ['a sign in its own column', 'Data;Histórico;Valor;Sinal\n02/03/2027;PIX;1,00;-'],
+    ['a word in a column of texts', 'Data;Lançamento;Histórico;Valor\n02/03/2027;Débito;PIX;1,00'],
     [
       'a letter in a column without a name',
       'Data;Histórico;Valor;;Saldo\n02/03/2027;PIX;1,00;D;9,00',

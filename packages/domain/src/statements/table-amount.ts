@@ -10,8 +10,8 @@ export interface AmountCells {
 }
 
 /** Words that are nothing but a direction; they decide even against a sign. */
-const INCOMING = /^(\+|c|cr|cred|credit|credito|entrada)$/;
-const OUTGOING = /^(-|d|db|deb|debit|debito|saida)$/;
+const INCOMING = /^(c|cr|cred|credit|credito|entrada)$/;
+const OUTGOING = /^(d|db|deb|debit|debito|saida)$/;
 
 /** Types of which an amount without a sign goes out. */
 const OUTGOING_TYPE =

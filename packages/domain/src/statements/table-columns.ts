@@ -26,7 +26,7 @@ type Column = Exclude<keyof Columns, 'count' | 'named'>;
 const NAMES: readonly (readonly [Column, RegExp])[] = [
   [
     'direction',
-    /^(d.{1,2}b\w*\W*(ou )?cr.{1,2}d|cr.{1,2}d\w*\W*(ou )?d.{1,2}b|d\W?c$|c\W?d$|inf\.?$|sinal|natureza|entrada\W+sa)/,
+    /^(d.{1,2}b\w*\W*(ou )?cr.{1,2}d|cr.{1,2}d\w*\W*(ou )?d.{1,2}b|d\W?c$|c\W?d$|inf\.?$|natureza|entrada\W+sa)/,
   ],
   ['direction', /^(tipo|type|movimenta|opera)/],
   ['date', /^(data|date|dt|dia$|release_date)/],
