@@ -30,9 +30,9 @@ import {
 import { listPayments } from '#store/orders/payments.ts';
 import { listRefunds } from '#store/orders/refunds.ts';
 import { giveStockBack, lockProducts, takeStock } from '#store/products/products.ts';
+import { takeBack } from '#store/orders/take-back.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 import { refund } from './refund-payment.ts';
-import { takeBack } from './take-payment-back.ts';
 
 interface StatusChange {
   readonly id: string;
