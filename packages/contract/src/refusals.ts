@@ -104,6 +104,14 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 409,
     message: () => 'Este lançamento já foi conferido. Atualize a lista.',
   },
+  statementLineChanged: {
+    status: 409,
+    message: () => 'Parte deste lançamento já foi conferida. Atualize a lista.',
+  },
+  statementLineUnsettled: {
+    status: 409,
+    message: () => 'Este lançamento já voltou para a conferência. Atualize a lista.',
+  },
   statementPaymentTied: {
     status: 409,
     message: () => 'Este pagamento já foi conferido com outro lançamento. Atualize a lista.',

@@ -207,6 +207,10 @@ export interface RuleFacts {
   statementLineNotFound: Record<string, never>;
   /** Another person settled or ignored the line meanwhile. */
   statementLineJudged: Record<string, never>;
+  /** A part of the line was tied or untied meanwhile. */
+  statementLineChanged: Record<string, never>;
+  /** No payment is tied to the line. */
+  statementLineUnsettled: Record<string, never>;
   statementPaymentTied: Record<string, never>;
   lookupNotAllowed: Record<string, never>;
   lookupKeyMissing: Record<string, never>;

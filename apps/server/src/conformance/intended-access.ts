@@ -130,6 +130,7 @@ export const ROUTES_BY_ACCESS: Readonly<Partial<Record<Access, readonly string[]
     'POST /api/admin/orders/:id/payments/:paymentId/refunds (once)',
     'POST /api/admin/pix/received/:endToEndId/refund',
     'POST /api/admin/pix/received/:endToEndId/return',
+    'POST /api/admin/statement-lines/:id/undo (once)',
   ],
   giveDiscounts: [
     'GET /api/admin/customer-files/:id/credit',

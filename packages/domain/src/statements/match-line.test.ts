@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { staticTxid } from '#pix/br-code.ts';
-import { isCertain, matchCharges, matchPayments, namePartsIn, txidsIn } from './match-line.ts';
+import { isCertain, matchCharges, matchPayments } from './match-line.ts';
 import type { BookedPayment, OpenCharge } from './match-line.ts';
 
 const ANA = '00000000-0000-4000-8000-000000000001';
 const BIA = '00000000-0000-4000-8000-000000000002';
 const line = {
   date: '2027-03-10',
-  amountCents: 10_000,
-  account: '1',
-  bankId: '1',
+  openCents: 10_000,
   text: 'PIX RECEBIDO JOSÉ DA SILVA',
 };
 
@@ -20,6 +18,7 @@ const charge = (chargeId: string, change: Partial<OpenCharge> = {}): OpenCharge 
   owedCents: 10_000,
   payoffCents: 100_000,
   customerName: 'Ana Souza',
+  taxDocument: null,
   ...change,
 });
 const idsOf = (charges: readonly { chargeId: string }[]) => charges.map(({ chargeId }) => chargeId);
@@ -35,29 +34,47 @@ describe('the charges offered for a statement line', () => {
     expect(matches.map((match) => match.hasTxid)).toEqual([true, false]);
   });
 
-  it('rank an equal amount above a name, and both together above either', () => {
-    const named = { customerName: 'Jose Carlos Silva' };
-    const matches = matchCharges(line, [
-      charge('name', { ...named, owedCents: 9_000 }),
+  it('are ranked by document, code, name and amount, and exclude what shares nothing', () => {
+    const text = `PIX JOSÉ DA SILVA CPF 529.982.247-25 ${staticTxid(BIA)}`;
+    const other = { owedCents: 9_000 };
+    const matches = matchCharges({ ...line, text }, [
+      charge('nothing', other),
       charge('amount'),
-      charge('both', named),
-      charge('neither', { owedCents: 9_000 }),
+      charge('name', { ...other, customerName: 'Jose Carlos Silva' }),
+      charge(BIA, other),
+      charge('document', { ...other, taxDocument: '52998224725' }),
     ]);
-    expect(idsOf(matches)).toEqual(['both', 'amount', 'name']);
+    expect(idsOf(matches)).toEqual(['document', BIA, 'name', 'amount']);
+  });
+
+  it('start with the one whose code, amount and name agree, which alone is exact', () => {
+    const text = `PIX JOSÉ DA SILVA CPF 529.982.247-25 ${staticTxid(BIA)}`;
+    const matches = matchCharges({ ...line, text }, [
+      charge('document', { taxDocument: '52998224725' }),
+      charge(BIA, { customerName: 'Jose Silva' }),
+    ]);
+    expect(idsOf(matches)).toEqual([BIA, 'document']);
+    expect(matches.map(({ isExact }) => isExact)).toEqual([true, false]);
   });
 
   it('are then sorted by the nearest amount and the nearest due date', () => {
+    const named = { customerName: 'Jose Silva' };
     const matches = matchCharges(line, [
-      charge('far', { owedCents: 20_000 }),
-      charge('late', { owedCents: 10_100, dueDate: '2027-01-10' }),
-      charge('near', { owedCents: 9_900 }),
-      charge('without', { owedCents: 10_100, dueDate: null }),
+      charge('far', { ...named, owedCents: 20_000 }),
+      charge('late', { ...named, owedCents: 10_100, dueDate: '2027-01-10' }),
+      charge('near', { ...named, owedCents: 9_900 }),
+      charge('without', { ...named, owedCents: 10_100, dueDate: null }),
     ]);
-    expect(idsOf(matches)).toEqual(['near', 'late', 'without']);
+    expect(idsOf(matches)).toEqual(['near', 'late', 'without', 'far']);
   });
 
-  it("exclude orders that owe less than the line's amount", () => {
-    expect(matchCharges(line, [charge(ANA, { owedCents: 9_999, payoffCents: 9_999 })])).toEqual([]);
+  it("include orders that owe less than the line's amount, but not those that owe nothing", () => {
+    const named = { customerName: 'Jose Silva', owedCents: 9_999 };
+    const matches = matchCharges(line, [
+      charge('less', { ...named, payoffCents: 9_999 }),
+      charge('nothing', { ...named, payoffCents: 0 }),
+    ]);
+    expect(idsOf(matches)).toEqual(['less']);
   });
 });
 
@@ -67,6 +84,7 @@ describe('the booked payments offered for a statement line', () => {
     amountCents: 10_000,
     paymentDate: '2027-03-10',
     customerName: 'Ana Souza',
+    taxDocument: null,
     ...change,
   });
 
@@ -88,14 +106,5 @@ it.each([
   { hasTxid: false, hasAmount: true, hasName: true, isOnly: false, certain: false },
   { hasTxid: false, hasAmount: true, hasName: false, isOnly: true, certain: false },
 ])('isCertain is $certain for %j', ({ isOnly, certain, ...reasons }) => {
-  expect(isCertain(reasons, isOnly)).toBe(certain);
-});
-
-it("txidsIn and namePartsIn find txids and parts of names in a bank's text", () => {
-  expect(txidsIn(`E18236120 ${staticTxid(ANA)}, ok`)).toEqual([staticTxid(ANA)]);
-  expect(namePartsIn('PIX RECEBIDO JOÃO DOS SANTOS Lima')).toEqual([
-    ['joao', 'santos'],
-    ['santos', 'lima'],
-  ]);
-  expect(namePartsIn('')).toEqual([]);
+  expect(isCertain({ hasDocument: false, ...reasons }, isOnly)).toBe(certain);
 });

@@ -1,20 +1,32 @@
 import { daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
-import type { StatementEntry } from './statement-line.ts';
+import { hasDocument, isNamedIn, txidsIn } from './line-text.ts';
 
 /** The largest number of matches offered for one line. */
 export const MATCHES_OFFERED = 3;
 
+/** The open part of a line. */
+export interface OpenLine {
+  readonly date: CalendarDate;
+  readonly openCents: number;
+  readonly text: string;
+}
+
+interface Payer {
+  readonly customerName: string | null;
+  /** Their CPF or CNPJ. */
+  readonly taxDocument: string | null;
+}
+
 /** A booked payment that no line confirms yet. */
-export interface BookedPayment {
+export interface BookedPayment extends Payer {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly paymentDate: CalendarDate;
-  readonly customerName: string | null;
 }
 
 /** A charge that a line may pay. */
-export interface OpenCharge {
+export interface OpenCharge extends Payer {
   readonly chargeId: string;
   readonly txid: string;
   readonly dueDate: CalendarDate | null;
@@ -22,64 +34,73 @@ export interface OpenCharge {
   readonly owedCents: number;
   /** The largest payment that its order accepts on the line's day. */
   readonly payoffCents: number;
-  readonly customerName: string | null;
 }
 
-/** The reasons of a match: the code's txid is in the text, the amount is equal, the person's name is in the text. */
+/** What a match shares with its line. */
 export interface MatchReasons {
+  /** The payer's CPF or CNPJ is in the text. */
+  readonly hasDocument: boolean;
+  /** The txid of the charge's code is in the text. */
   readonly hasTxid: boolean;
-  readonly hasAmount: boolean;
   readonly hasName: boolean;
+  readonly hasAmount: boolean;
 }
 
-export type Match<T> = T & MatchReasons;
+export type Match<T> = T &
+  MatchReasons & {
+    /** Code, amount and name agree. */
+    readonly isExact: boolean;
+  };
+
+/** The date of a payment from a line: an order that was placed later cannot have been paid before. */
+export function bookedOn(lineDate: CalendarDate, orderDate: CalendarDate): CalendarDate {
+  return lineDate < orderDate ? orderDate : lineDate;
+}
 
 /** The largest difference in days between a bank's date and that of a booked payment. */
 const BOOKED_WITHIN_DAYS = 1;
 
 /** The booked payments that a line may confirm: equal amount and within a day, those of a named person first. */
 export function matchPayments<T extends BookedPayment>(
-  line: StatementEntry,
+  line: OpenLine,
   payments: readonly T[],
 ): Match<T>[] {
   const near = payments.filter(
     ({ amountCents, paymentDate }) =>
-      amountCents === line.amountCents &&
+      amountCents === line.openCents &&
       Math.abs(daysBetween(paymentDate, line.date)) <= BOOKED_WITHIN_DAYS,
   );
-  const matches = near.map((payment) => ({
-    ...payment,
-    hasTxid: false,
-    hasAmount: true,
-    hasName: isNamedIn(line.text, payment.customerName),
-  }));
+  const matches = near.map((payment) =>
+    matchOf(line, payment, { hasTxid: false, hasAmount: true }),
+  );
   return matches.toSorted(byReasons).slice(0, MATCHES_OFFERED);
 }
 
 /**
- * The likeliest charges for a line: by txid, amount and name, then by the nearest amount and the nearest due date.
- * Charges whose order owes less than the line's amount are left out.
+ * The likeliest charges for a line: the one whose code, amount and name agree, then by the payer's document, the code,
+ * the name and the amount, and by the nearest amount and due date. A charge that shares nothing with the line is none.
  */
 export function matchCharges<T extends OpenCharge>(
-  line: StatementEntry,
+  line: OpenLine,
   charges: readonly T[],
 ): Match<T>[] {
-  const payable = charges.filter(({ payoffCents }) => payoffCents >= line.amountCents);
-  const matches = payable.map((charge) => ({
-    ...charge,
-    hasTxid: txidsIn(line.text).includes(charge.txid),
-    hasAmount: charge.owedCents === line.amountCents,
-    hasName: isNamedIn(line.text, charge.customerName),
-  }));
-  const distance = ({ owedCents }: OpenCharge) => Math.abs(owedCents - line.amountCents);
+  const txids = txidsIn(line.text);
+  const matches = charges
+    .filter(({ payoffCents }) => payoffCents > 0)
+    .map((charge) =>
+      matchOf(line, charge, {
+        hasTxid: txids.includes(charge.txid),
+        hasAmount: charge.owedCents === line.openCents,
+      }),
+    )
+    .filter((match) => scoreOf(match) > 0);
+  const distance = ({ owedCents }: OpenCharge) => Math.abs(owedCents - line.openCents);
   const days = ({ dueDate }: OpenCharge) =>
     dueDate === null ? Infinity : Math.abs(daysBetween(dueDate, line.date));
-  return matches
-    .toSorted(
-      (one, other) =>
-        byReasons(one, other) || distance(one) - distance(other) || compare(days(one), days(other)),
-    )
-    .slice(0, MATCHES_OFFERED);
+  return matches.toSorted(
+    (one, other) =>
+      byReasons(one, other) || distance(one) - distance(other) || compare(days(one), days(other)),
+  );
 }
 
 /**
@@ -87,52 +108,33 @@ export function matchCharges<T extends OpenCharge>(
  * the line names.
  */
 export function isCertain(match: MatchReasons, isOnly: boolean): boolean {
-  return match.hasAmount && (match.hasTxid || (isOnly && match.hasName));
+  const isOfPerson = match.hasName || match.hasDocument;
+  return match.hasAmount && (match.hasTxid || (isOnly && isOfPerson));
 }
 
-/** The words of a text that may be the txid of one of the shop's codes. */
-export function txidsIn(text: string): string[] {
-  return text.toUpperCase().match(/\b[0-9A-Z]{25}\b/g) ?? [];
+function matchOf<T extends Payer>(
+  { text }: OpenLine,
+  candidate: T,
+  { hasAmount, hasTxid }: Pick<MatchReasons, 'hasAmount' | 'hasTxid'>,
+): Match<T> {
+  const hasName = isNamedIn(text, candidate.customerName);
+  return {
+    ...candidate,
+    hasDocument: hasDocument(text, candidate.taxDocument),
+    hasTxid,
+    hasName,
+    hasAmount,
+    isExact: hasTxid && hasName && hasAmount,
+  };
 }
 
-/** Adjacent words of a text as parts of a name; banks truncate names and keep particles. */
-export function namePartsIn(text: string): [string, string][] {
-  const words = wordsOf(text).filter((word) => word.length > 2 && !PARTICLES.has(word));
-  return words.slice(1).map((word, index) => [words[index] ?? '', word]);
-}
-
-const PARTICLES = new Set([
-  'das',
-  'dos',
-  'pix',
-  'ted',
-  'doc',
-  'recebido',
-  'recebida',
-  'transf',
-  'transferencia',
-  'pelo',
-]);
-
-/** Whether a text contains the first and one further word of a name; a name of one word would match many texts. */
-function isNamedIn(text: string, name: string | null): boolean {
-  const [first, ...otherWords] = wordsOf(name ?? '').filter((word) => word.length > 2);
-  if (first === undefined) return false;
-  const words = new Set(wordsOf(text));
-  return words.has(first) && otherWords.some((word) => words.has(word));
-}
-
-function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return folded.match(/[a-z]+/g) ?? [];
-}
-
-function byReasons(one: MatchReasons, other: MatchReasons): number {
+function byReasons(one: Match<object>, other: Match<object>): number {
   return scoreOf(other) - scoreOf(one);
 }
 
-function scoreOf({ hasTxid, hasAmount, hasName }: MatchReasons): number {
-  return (hasTxid ? 4 : 0) + (hasAmount ? 2 : 0) + (hasName ? 1 : 0);
+function scoreOf({ hasAmount, hasDocument, hasName, hasTxid, isExact }: Match<object>): number {
+  const reasons = [isExact, hasDocument, hasTxid, hasName, hasAmount];
+  return reasons.reduce((score, reason) => score * 2 + (reason ? 1 : 0), 0);
 }
 
 /** Works for two infinite numbers, whose difference is NaN. */

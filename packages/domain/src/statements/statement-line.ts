@@ -10,7 +10,7 @@ export const STATEMENT_STATES = {
 export type StatementState = keyof typeof STATEMENT_STATES;
 
 /** The longest stored text of a line and of an account. */
-const LONGEST_TEXT = 500;
+export const LONGEST_TEXT = 500;
 
 /** The most rows of one statement. */
 export const MOST_STATEMENT_LINES = 10_000;
@@ -59,28 +59,4 @@ export interface Statement {
   /** The number of rows with a balance or a sum. */
   readonly balances: number;
   readonly unread: readonly UnreadRow[];
-}
-
-/** A line that is recognized in another file of the same account. */
-export interface StatementLine extends StatementEntry {
-  /** Its number among equal lines of its day, from 1. */
-  readonly occurrence: number;
-}
-
-/** The lines of a statement. Order distinguishes equal lines of one day, because some banks repeat ids. */
-export function linesOf({ entries }: Pick<Statement, 'entries'>): StatementLine[] {
-  const counts = new Map<string, number>();
-  return entries.map((entry) => {
-    const account = entry.account.slice(0, LONGEST_TEXT);
-    const key = lineKey({ ...entry, account, occurrence: 0 });
-    const occurrence = (counts.get(key) ?? 0) + 1;
-    counts.set(key, occurrence);
-    return { ...entry, text: entry.text.slice(0, LONGEST_TEXT), account, occurrence };
-  });
-}
-
-/** The key by which a line is equal in two files. */
-export function lineKey(line: StatementLine): string {
-  const { account, date, amountCents, bankId, text, occurrence } = line;
-  return JSON.stringify([account, date, amountCents, bankId, text, occurrence]);
 }

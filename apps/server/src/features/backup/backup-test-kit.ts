@@ -124,8 +124,10 @@ const FILL_SQL = `
   insert into reminders (message_id, charge_id, due_date, step, owed_cents)
     select m.id, c.id, '2026-03-01', 0, 100 from reminder_messages m, charges c limit 1;
   update charges set reminded_step = 0;
-  insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by, payment_id)
-    select sha256('z'), '0341 1', '2026-03-01', 100, E'Pix\\tda Bia', ':user', id from payments where taken_back_at is null limit 1;
+  insert into statement_lines (fingerprint, account, unnamed_account, date, amount_cents, tied_cents, text, imported_by)
+    values (sha256('z'), '', ':user', '2026-03-01', 100, 100, E'Pix\\tda Bia', ':user');
+  insert into statement_line_payments (payment_id, line_id, is_booked)
+    select payments.id, statement_lines.id, true from payments, statement_lines where taken_back_at is null limit 1;
   insert into payment_links (order_id, token_hash) values (':order', sha256('p'));
   insert into auth.audit_log (action, ip, facts) values ('x', '192.0.2.1', '{"a": [1.5, "é"]}');
   insert into auth.known_devices (user_id, device_hash) values (':user', sha256('x')) on conflict do nothing;

@@ -26,6 +26,7 @@ import {
 import { deleteMessagesTo, insertJob } from '#store/jobs.ts';
 import { countOtherAdministrators, lockRoles } from '#store/people/people.ts';
 import { lockProfile } from '#store/people/profiles.ts';
+import { eraseLineTexts } from '#store/statements/erase-texts.ts';
 
 const GUESSES = { name: 'guess:erasure', burst: 10, refillSeconds: 300 } as const;
 /** The maximum age of a sign-in as authentication where there is no password. */
@@ -62,6 +63,7 @@ export async function eraseAccount(
     }
     await deleteMessagesTo(tx, user);
     await insertJob(tx, 'remove_mails', { userId });
+    await eraseLineTexts(tx, userId);
     await eraseAccountRow(tx, userId, at);
     await eraseAssignments(tx, userId);
     await eraseRemarks(tx, userId);

@@ -1,18 +1,14 @@
 import type { StatementImport } from '@vendas/contract/statements/statements';
 import { dateInZone } from '@vendas/domain/calendar';
-import { linesOf } from '@vendas/domain/statements/statement-line';
 import { refuseFor } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth/limits.ts';
-import { insertStatementLines } from '#store/statements/statement-lines.ts';
 import { readStatement } from './read-statement.ts';
-
-/** The number of lines that one statement of SQL stores. */
-const PORTION = 500;
+import { storeLines } from './store-lines.ts';
 
 /**
  * Stores the incoming amounts of a statement that are not known yet. It reads and stores them in portions, so that
- * other requests wait for one portion at most; after an interruption, a repetition stores the rest.
+ * other requests wait for one portion at most.
  * @throws RuleViolation those of readStatement
  * @throws Fault tooManyRequests
  */
@@ -27,11 +23,6 @@ export async function importStatement(
   }
   const today = dateInZone(clock.now(), config.businessTimeZone);
   const { entries, outgoing, balances, unread } = await readStatement(file, today);
-  const lines = linesOf({ entries });
-  let added = 0;
-  for (let start = 0; start < lines.length; start += PORTION) {
-    const portion = lines.slice(start, start + PORTION);
-    added += await insertStatementLines(database.kysely, portion, userId);
-  }
-  return { added, known: lines.length - added, outgoing, balances, unread: [...unread] };
+  const added = await storeLines({ clock, database }, entries, userId);
+  return { added, known: entries.length - added, outgoing, balances, unread: [...unread] };
 }

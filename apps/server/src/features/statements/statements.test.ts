@@ -53,8 +53,8 @@ async function aLine(text: string, amount: string) {
   return line;
 }
 
-async function orderOf(priceCents: number) {
-  const { id } = await anOrder(app, bia, await aProduct(app, { priceCents }));
+async function orderOf(priceCents: number, buyer = bia) {
+  const { id } = await anOrder(app, buyer, await aProduct(app, { priceCents }));
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from charges where order_id = $1',
     [id],
@@ -124,10 +124,13 @@ describe('a statement', () => {
 });
 
 describe('an open line', () => {
-  test('suggests first the charge of its txid, and at most the three likeliest', async () => {
-    for (const cents of [12_301, 12_302, 12_303]) await orderOf(cents);
+  test('suggests first the charge of its txid, at most the three likeliest, and none of another amount only', async () => {
+    const cia = await aPerson(app);
+    await nameProfile(app, cia, 'Cia', 'Prado');
+    for (const cents of [12_301, 12_302]) await orderOf(cents, cia);
+    for (let n = 0; n < 3; n += 1) await orderOf(12_300, cia);
     const { id: orderId, chargeId } = await orderOf(12_300);
-    const { charges, payments } = await aLine(`PIX ${staticTxid(chargeId)}`, '123,00');
+    const { charges, payments } = await aLine(`TXID_${staticTxid(chargeId)}`, '123,00');
     expect(payments).toEqual([]);
     expect(charges).toHaveLength(3);
     expect(charges[0]).toMatchObject({
@@ -138,6 +141,7 @@ describe('an open line', () => {
       isCertain: true,
     });
     expect(charges[1]?.isCertain).toBe(false);
+    expect(charges.map((charge) => charge.hasAmount)).toEqual([true, true, true]);
   });
 
   test('compares its amount with that of a late charge on the day of the line', async () => {
@@ -181,11 +185,14 @@ describe('an open line', () => {
     const line = await aLine('Pix Beatriz Souza', '99,99');
     expect(line.payments).toMatchObject([{ paymentId, orderId, isCertain: true }]);
     expect(line.charges.map((charge) => charge.orderId)).not.toContain(orderId);
-    expect(succeeded(await settle(line.id, { paymentId }))).toEqual({ paymentId });
+    expect(succeeded(await settle(line.id, { paymentId }))).toEqual({ paymentId, openCents: 0 });
     expect(await paymentsOf(orderId)).toHaveLength(1);
     expect(await list()).toEqual([]);
     expect(await list('settled')).toMatchObject([
-      { id: line.id, settledBy: { paymentId, orderId, customerName: 'Beatriz Souza' } },
+      {
+        id: line.id,
+        settledBy: [{ paymentId, orderId, customerName: 'Beatriz Souza', isBooked: false }],
+      },
     ]);
   });
 });
@@ -231,16 +238,20 @@ describe('a line is settled', () => {
     expect(refused(await settle(larger.id, { paymentId })).code).toBe('paymentNotFound');
   });
 
-  test('never beyond what the order owes, nor before its day', async () => {
+  test('never beyond what its order owes: the rest stays open for another order', async () => {
     const { id: orderId } = await orderOf(1_000);
     const line = await aLine('Pix', '10,01');
-    expect(refused(await settle(line.id, { orderId })).code).toBe('paymentExceedsBalance');
-    await app.database.pool.query(
-      `update statement_lines set amount_cents = 1000, date = date - 2 where id = $1`,
-      [line.id],
-    );
-    expect(refused(await settle(line.id, { orderId })).code).toBe('paymentDateBeforeOrder');
-    expect(await list()).toHaveLength(1);
+    const { openCents } = succeeded(await settle(line.id, { orderId }));
+    expect(openCents).toBe(1);
+    expect(await paymentsOf(orderId)).toMatchObject([{ amount_cents: 1_000 }]);
+    expect(await list()).toMatchObject([{ id: line.id, amountCents: 1_001, openCents: 1 }]);
+    expect(await list('settled')).toMatchObject([{ id: line.id, settledBy: [{ orderId }] }]);
+    const again = refused(await settle(line.id, { orderId }));
+    expect(again.code).toBe('paymentExceedsBalance');
+    const { id: other } = await orderOf(500);
+    succeeded(await settle(line.id, { orderId: other }));
+    expect(await list()).toEqual([]);
+    expect(await list('settled')).toMatchObject([{ settledBy: [{ orderId }, { orderId: other }] }]);
   });
 
   test('and opens again when its payment is taken back', async () => {

@@ -851,17 +851,27 @@ export interface Shop {
   whatsapp: string | null;
 }
 
+export interface StatementLinePayments {
+  isBooked: boolean;
+  lineId: string;
+  paymentId: string;
+}
+
 export interface StatementLines {
   account: string;
   amountCents: number;
   date: string;
+  /**
+   * Hash of account, day, amount and number within the day. Lines stored before this migration have one of the text too.
+   */
   fingerprint: Buffer;
   id: Generated<string>;
   ignoredAt: Timestamp | null;
   importedAt: Generated<Timestamp>;
   importedBy: string | null;
-  paymentId: string | null;
   text: string | null;
+  tiedCents: Generated<number>;
+  unnamedAccount: string | null;
 }
 
 export interface StockMovements {
@@ -990,6 +1000,7 @@ export interface DB {
   reminders: Reminders;
   roleGrants: RoleGrants;
   shop: Shop;
+  statementLinePayments: StatementLinePayments;
   statementLines: StatementLines;
   stockMovements: StockMovements;
   surchargesRecomputed: SurchargesRecomputed;

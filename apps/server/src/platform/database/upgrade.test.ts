@@ -181,6 +181,8 @@ const DERIVED = new Set([
   'customer_totals',
   'session_doubts',
 ]);
+// Migrations copy their content to a table of its own.
+const MOVED = new Set(['statement_lines.payment_id']);
 const versions = await migrationNames();
 
 let databaseUrl: string;
@@ -200,7 +202,12 @@ async function fill(applied: readonly string[], n: number) {
   const statements = Object.entries(rowsOf(n)).filter(([since]) => applied.includes(since));
   await sql.raw(statements.map(([, text]) => text).join('\n')).execute(connection.kysely);
   const held = await listDumpedTables(connection.kysely);
-  return held.filter((table) => !DERIVED.has(table.name));
+  return held
+    .filter((table) => !DERIVED.has(table.name))
+    .map(({ columns, ...table }) => ({
+      ...table,
+      columns: columns.filter((column) => !MOVED.has(`${table.name}.${column}`)),
+    }));
 }
 
 async function expectToWork(): Promise<void> {

@@ -16,6 +16,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { reopenReceived } from '#store/pix/pix-received.ts';
 import { fullName } from '#store/sql-parts.ts';
+import { releasePayment } from '#store/statements/line-payments.ts';
 import { settleCard } from './card-terms.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';
@@ -110,10 +111,8 @@ export async function markTakenBack(
   tx: Executor,
   { orderId, id, date, ...facts }: TakenBackPayment,
 ) {
+  await releasePayment(tx, id);
   const payment = await tx
-    .with('released', (db) =>
-      db.updateTable('statementLines').set({ paymentId: null }).where('paymentId', '=', id),
-    )
     .updateTable('payments')
     .set(facts)
     .where('id', '=', id)

@@ -138,11 +138,6 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
   await sql`
     update receipts set content = content || '{"payerName": null, "payerDocument": null}'
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
-  await sql`
-    update statement_lines set text = null where text is not null and payment_id in (
-      select payments.id from payments join orders on orders.id = order_id where orders.user_id = ${userId})`.execute(
-    tx,
-  );
   await sql`delete from payment_links
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`

@@ -20,9 +20,11 @@ export function ChooseOrderDialog({ line, onChoose, onClose }: ChooseOrderDialog
       {shown && (
         <OrderSearch
           key={shown.id}
-          label={`De que pedido são os ${formatBRL(shown.amountCents)} de ${formatDay(shown.date)}?`}
+          label={`De que pedido são os ${formatBRL(shown.openCents)} de ${formatDay(shown.date)}?`}
           isBusy={false}
-          onChoose={(orderId) => onChoose({ id: shown.id, body: { orderId } })}
+          onChoose={(orderId) =>
+            onChoose({ id: shown.id, openCents: shown.openCents, body: { orderId } })
+          }
         />
       )}
     </Modal>

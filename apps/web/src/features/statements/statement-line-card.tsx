@@ -1,16 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
-import type {
-  BookedMatch,
-  ChargeMatch,
-  StatementLine,
-} from '@vendas/contract/statements/statements';
-import { partOfPrice } from '@vendas/domain/charges/charge';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { StatementLine } from '@vendas/contract/statements/statements';
 import { shortId } from '@vendas/domain/orders/order';
-import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import type { StatementState } from '@vendas/domain/statements/statement-line';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
+import { type LineMatch, matchesOf } from './line-matches.ts';
 import classes from './statements.module.css';
 import type { Settlement } from './use-settle.ts';
 
@@ -21,13 +16,13 @@ interface StatementLineCardProps {
   readonly onSettle: (settlements: readonly Settlement[]) => void;
   readonly onIgnore: (isIgnored: boolean) => void;
   readonly onChoose: () => void;
+  /** Undefined for a person who may not take payments back. */
+  readonly onUndo: (() => void) | undefined;
 }
 
 /** One line of a statement; an open one with its possible matches. */
 export function StatementLineCard(props: StatementLineCardProps) {
-  const { line, state, isBusy, onSettle, onIgnore, onChoose } = props;
-  const { id, settledBy } = line;
-  const matches = [...line.payments.map(bookedMatch), ...line.charges.map(chargeMatch)];
+  const { line, state, isBusy, onIgnore, onUndo } = props;
   return (
     <article
       className={classes.line}
@@ -40,59 +35,24 @@ export function StatementLineCard(props: StatementLineCardProps) {
       <Text size="sm">
         <BreakableText text={line.text ?? 'Texto apagado a pedido do cliente'} />
       </Text>
-      {settledBy && (
-        <AnchorLink to="/admin/orders/$id" params={{ id: settledBy.orderId }}>
-          Pedido #{shortId(settledBy.orderId)} · {settledBy.customerName ?? 'Cliente sem nome'}
-        </AnchorLink>
-      )}
-      {state === 'open' && (
-        <>
-          {matches.length === 0 && (
-            <Text size="sm" className={classes.muted ?? ''}>
-              Nenhuma cobrança parecida.
-            </Text>
-          )}
-          <ul className={classes.matches}>
-            {matches.map(({ key, title, details, reasons, body }) => (
-              <li key={key} className={classes.match}>
-                <div className={classes.words}>
-                  <BreakableText text={title} />
-                  <Text size="sm" className={classes.muted ?? ''}>
-                    {[...details, ...reasons].join(' · ')}
-                  </Text>
-                </div>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={isBusy}
-                  aria-label={`Confirmar ${title}`}
-                  onClick={() => onSettle([{ id, body }])}
-                >
-                  Confirmar
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <Group gap="xs">
-            <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={onChoose}>
-              Outro pedido
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              disabled={isBusy}
-              onClick={() => onIgnore(true)}
-            >
-              Não é venda
-            </Button>
-          </Group>
-        </>
+      {line.settledBy.length > 0 && <Payments line={line} state={state} />}
+      {state === 'open' && <OpenPart {...props} />}
+      {state === 'settled' && onUndo && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={classes.action ?? ''}
+          disabled={isBusy}
+          onClick={onUndo}
+        >
+          Desfazer
+        </Button>
       )}
       {state === 'ignored' && (
         <Button
           size="compact-sm"
           variant="subtle"
+          className={classes.action ?? ''}
           disabled={isBusy}
           onClick={() => onIgnore(false)}
         >
@@ -103,46 +63,96 @@ export function StatementLineCard(props: StatementLineCardProps) {
   );
 }
 
-/** The match of a line that is certain enough to be settled without a review; at most one. */
-export function certainSettlements({ id, payments, charges }: StatementLine): Settlement[] {
-  const matches = [...payments.map(bookedMatch), ...charges.map(chargeMatch)];
-  const certain = matches.filter(({ isCertain }) => isCertain);
-  return certain.length === 1 ? certain.map(({ body }) => ({ id, body })) : [];
+const REST: Readonly<Record<StatementState, string>> = {
+  open: 'a conferir',
+  settled: 'sem pagamento',
+  ignored: 'ignorado',
+};
+
+/** The payments to which a line is tied, and the part of it that is left. */
+function Payments({ line, state }: Pick<StatementLineCardProps, 'line' | 'state'>) {
+  return (
+    <ul className={classes.matches}>
+      {line.settledBy.map(({ amountCents, customerName, orderId, paymentDate, paymentId }) => (
+        <li key={paymentId}>
+          <AnchorLink to="/admin/orders/$id" params={{ id: orderId }}>
+            Pedido #{shortId(orderId)} · {customerName ?? 'Cliente sem nome'}
+          </AnchorLink>
+          <Text size="sm" className={classes.muted ?? ''}>
+            {formatBRL(amountCents)}
+            {paymentDate !== line.date && ` · com a data de ${formatDay(paymentDate)}`}
+          </Text>
+        </li>
+      ))}
+      {line.openCents > 0 && (
+        <li>
+          {formatBRL(line.openCents)} {REST[state]}
+        </li>
+      )}
+    </ul>
+  );
 }
 
-function bookedMatch(match: BookedMatch) {
-  const { paymentId, paymentDate, method, isCertain } = match;
-  return {
-    key: paymentId,
-    title: `É o mesmo pagamento de ${match.customerName ?? 'cliente sem nome'}?`,
-    details: [`registrado em ${formatDay(paymentDate)}`, PAYMENT_METHODS[method].label],
-    reasons: reasonsOf(match),
-    isCertain,
-    body: { paymentId },
-  };
+function OpenPart({ line, isBusy, onChoose, onIgnore, onSettle }: StatementLineCardProps) {
+  const matches = matchesOf(line);
+  return (
+    <>
+      {matches.length === 0 && (
+        <Text size="sm" className={classes.muted ?? ''}>
+          Nenhuma cobrança parecida.
+        </Text>
+      )}
+      <ul className={classes.matches}>
+        {matches.map((match) => (
+          <Match key={match.key} match={match} isBusy={isBusy} onSettle={onSettle} />
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={onChoose}>
+          Outro pedido
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          onClick={() => onIgnore(true)}
+        >
+          Não é venda
+        </Button>
+      </Group>
+    </>
+  );
 }
 
-function chargeMatch(match: ChargeMatch) {
-  const { chargeId, orderId, dueDate, owedCents, isCertain } = match;
-  const part = partOfPrice(match);
-  return {
-    key: chargeId,
-    title: `${match.customerName ?? 'Cliente sem nome'} · ${formatBRL(owedCents)}`,
-    details: [
-      `pedido #${shortId(orderId)}`,
-      ...(part === undefined ? [] : [part]),
-      dueDate === null ? 'sem vencimento' : `vencimento ${formatDay(dueDate)}`,
-    ],
-    reasons: reasonsOf(match),
-    isCertain,
-    body: { orderId, chargeId },
-  };
+interface MatchProps extends Pick<StatementLineCardProps, 'isBusy' | 'onSettle'> {
+  readonly match: LineMatch;
 }
 
-function reasonsOf({ hasTxid, hasAmount, hasName }: BookedMatch | ChargeMatch): string[] {
-  return [
-    ...(hasTxid ? ['código PIX'] : []),
-    ...(hasAmount ? ['mesmo valor'] : []),
-    ...(hasName ? ['nome no extrato'] : []),
-  ];
+function Match({ match, isBusy, onSettle }: MatchProps) {
+  const { title, details, isExact, settlement } = match;
+  return (
+    <li className={classes.match}>
+      <div className={classes.words}>
+        {isExact && (
+          <Badge variant="light" color="green" tt="none" mr="xs">
+            É este
+          </Badge>
+        )}
+        <BreakableText text={title} />
+        <Text size="sm" className={classes.muted ?? ''}>
+          {details.join(' · ')}
+        </Text>
+      </div>
+      <Button
+        size="compact-sm"
+        variant={isExact ? 'filled' : 'default'}
+        disabled={isBusy}
+        aria-label={`Confirmar ${title}`}
+        onClick={() => onSettle([settlement])}
+      >
+        Confirmar
+      </Button>
+    </li>
+  );
 }

@@ -26,9 +26,13 @@ const charge = {
   of: 4,
   dueDate: '2026-11-10',
   owedCents: 10_000,
+  payableCents: 10_000,
+  paymentDate: '2026-11-20',
+  hasDocument: false,
   hasTxid: true,
   hasAmount: true,
   hasName: false,
+  isExact: false,
   isCertain: true,
 };
 
@@ -37,12 +41,14 @@ function aLine(change: Partial<StatementLine> = {}): StatementLine {
     id: LINE,
     date: '2026-11-20',
     amountCents: 10_000,
+    openCents: 10_000,
     text: 'PIX RECEBIDO ANA',
     account: '0341 1',
     importedAt: '2026-11-21T12:00:00Z',
     payments: [],
+    bundles: [],
     charges: [charge],
-    settledBy: null,
+    settledBy: [],
     ...change,
   };
 }
@@ -55,7 +61,7 @@ async function openStatements(items: StatementLine[] = [aLine()], path = '/admin
 
 test('a statement line is settled as the suggested charge', async () => {
   const { person, server } = await openStatements();
-  server.on(settleStatementLine, { paymentId: PAYMENT });
+  server.on(settleStatementLine, { paymentId: PAYMENT, openCents: 0 });
   expect(
     await screen.findByText(/parcela 2 de 4 · vencimento 10\/11\/2026 · código PIX · mesmo valor/),
   ).toBeTruthy();
@@ -64,7 +70,7 @@ test('a statement line is settled as the suggested charge', async () => {
   expect(await screen.findByText('Lançamento conferido!')).toBeTruthy();
   expect(server.sent(settleStatementLine)[0]).toMatchObject({
     params: { id: LINE },
-    body: { orderId: ORDER, chargeId: CHARGE },
+    body: { orderId: ORDER, chargeId: CHARGE, openCents: 10_000 },
   });
   expect(await screen.findByText(/^Nada a conferir/)).toBeTruthy();
 });
@@ -76,19 +82,21 @@ test('a statement line is settled as an existing payment, and all certain lines 
     customerName: 'Bia Reis',
     paymentDate: '2026-11-19',
     method: 'pix' as const,
+    hasDocument: false,
     hasTxid: false,
     hasAmount: true,
     hasName: true,
+    isExact: false,
     isCertain: true,
   };
   const bookedLine = aLine({ id: CHARGE, payments: [booked], charges: [] });
   const { person, server } = await openStatements([aLine(), bookedLine]);
-  server.on(settleStatementLine, { paymentId: PAYMENT });
+  server.on(settleStatementLine, { paymentId: PAYMENT, openCents: 0 });
   await person.click(await button('Confirmar os 2 certos'));
   expect(await screen.findByText('2 lançamentos conferidos!')).toBeTruthy();
   expect(server.sent(settleStatementLine).map(({ body }) => body)).toEqual([
-    { orderId: ORDER, chargeId: CHARGE },
-    { paymentId: PAYMENT },
+    { orderId: ORDER, chargeId: CHARGE, openCents: 10_000 },
+    { paymentId: PAYMENT, openCents: 10_000 },
   ]);
 });
 
@@ -106,13 +114,16 @@ test('another order for a statement line can be selected by name', async () => {
   const { person, server } = await openStatements([aLine({ charges: [] })]);
   expect(await screen.findByText('Nenhuma cobrança parecida.')).toBeTruthy();
   server.on(listOrders, page([anAdminOrder({ id: ORDER })]));
-  server.on(settleStatementLine, { paymentId: PAYMENT });
+  server.on(settleStatementLine, { paymentId: PAYMENT, openCents: 0 });
   await person.click(await button('Outro pedido'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Escolher pedido' }));
   await person.type(dialog.getByRole('textbox'), 'an');
   await person.click(await dialog.findByRole('button', { name: /^Escolher o pedido/ }));
   await waitFor(() =>
-    expect(server.sent(settleStatementLine)[0]?.body).toEqual({ orderId: ORDER }),
+    expect(server.sent(settleStatementLine)[0]?.body).toEqual({
+      orderId: ORDER,
+      openCents: 10_000,
+    }),
   );
 });
 

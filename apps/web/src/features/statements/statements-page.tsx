@@ -1,28 +1,17 @@
 import { Button, FileButton } from '@mantine/core';
 import IconFileUpload from '~icons/tabler/file-upload';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { MAX_STATEMENT_LENGTH, type StatementLine } from '@vendas/contract/statements/statements';
+import { MAX_STATEMENT_LENGTH } from '@vendas/contract/statements/statements';
 import { STATEMENT_STATES, type StatementState } from '@vendas/domain/statements/statement-line';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toastError } from '#lib/toast.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
-import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ImportResult } from './import-result.tsx';
-import { certainSettlements, StatementLineCard } from './statement-line-card.tsx';
-import { linesQuery, readFile, useImport } from './statements.queries.ts';
-import classes from './statements.module.css';
-import { useIgnore, useSettle } from './use-settle.ts';
+import { StatementLines } from './statement-lines.tsx';
+import { readFile, useImport } from './statements.queries.ts';
 
 const route = getRouteApi('/admin/statements');
-
-// Loaded on demand: most lines match a suggestion.
-const ChooseOrderDialog = lazyComponent(
-  async () => (await import('./choose-order-dialog.tsx')).ChooseOrderDialog,
-);
 
 /** The page 'Conferência': amounts received at the bank, and the matching payments. */
 export function StatementsPage() {
@@ -57,7 +46,7 @@ export function StatementsPage() {
       </PageHeader>
       <ImportResult result={result} />
       <StateChips state={state} />
-      <Lines state={state} />
+      <StatementLines state={state} />
     </>
   );
 }
@@ -86,66 +75,6 @@ function StateChips({ state }: { readonly state: StatementState }) {
 }
 
 const STATES: readonly StatementState[] = ['open', 'settled', 'ignored'];
-
-const EMPTY: Readonly<Record<StatementState, string>> = {
-  open: 'Nada a conferir. Envie o extrato do banco para comparar.',
-  settled: 'Nenhum lançamento conferido ainda.',
-  ignored: 'Nenhum lançamento ignorado.',
-};
-
-function Lines({ state }: { readonly state: StatementState }) {
-  const lines = useInfiniteQuery(linesQuery(state));
-  const { settle, isSettling } = useSettle();
-  const { ignore, isIgnoring } = useIgnore();
-  const [choosing, setChoosing] = useState<StatementLine>();
-  const isBusy = isSettling || isIgnoring;
-  return (
-    <>
-      <EndlessList
-        query={lines}
-        problem={(reason) => `Erro ao carregar lançamentos: ${reason}`}
-        empty={<NothingFound message={EMPTY[state]} />}
-      >
-        {(items) => {
-          const certain = items.flatMap(certainSettlements);
-          return (
-            <>
-              {certain.length > 1 && (
-                <Button mb="sm" disabled={isBusy} onClick={() => settle(certain)}>
-                  Confirmar os {certain.length} certos
-                </Button>
-              )}
-              <ul className={classes.lines}>
-                {items.map((line) => (
-                  <li key={line.id}>
-                    <StatementLineCard
-                      line={line}
-                      state={state}
-                      isBusy={isBusy}
-                      onSettle={settle}
-                      onIgnore={(isIgnored) => ignore({ id: line.id, isIgnored })}
-                      onChoose={() => setChoosing(line)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </>
-          );
-        }}
-      </EndlessList>
-      <WhenOpened isOpen={choosing !== undefined}>
-        <ChooseOrderDialog
-          line={choosing}
-          onClose={() => setChoosing(undefined)}
-          onChoose={(settlement) => {
-            setChoosing(undefined);
-            settle([settlement]);
-          }}
-        />
-      </WhenOpened>
-    </>
-  );
-}
 
 function stateOf({ estado }: { readonly estado?: string | undefined }): StatementState {
   return STATES.find((state) => state === estado) ?? 'open';
