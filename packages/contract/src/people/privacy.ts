@@ -4,6 +4,7 @@ import { customerFileSchema } from './customers.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
 import { ADJUSTMENT_KINDS } from '@vendas/domain/charges/charge';
+import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder';
 import { paymentMethodSchema } from '#orders/payment-method.ts';
 import { centsSchema, dateSchema, instantSchema, keysOf } from '#fields.ts';
 import { orderSchema } from '#orders/orders.ts';
@@ -78,10 +79,21 @@ export const ownDataSchema = z.object({
           reason: z.string().nullable(),
         }),
       ),
+      /** The printed receipts of its payments, as they were first printed. */
+      receipts: z.array(
+        z.object({
+          number: z.string(),
+          issuedAt: instantSchema,
+          prints: z.int(),
+          content: z.record(z.string(), z.unknown()),
+        }),
+      ),
       payments: z.array(
         paymentSchema.extend({
           /** The text that the payer added to the Pix. */
           pixMessage: z.string().nullable(),
+          /** The text of the bank statement's line to which it is tied. */
+          bankText: z.string().nullable(),
           /** The parts of it that were refunded to the person. */
           refunds: z.array(
             z.object({
@@ -93,6 +105,14 @@ export const ownDataSchema = z.object({
           ),
         }),
       ),
+    }),
+  ),
+  /** The reminders that the person was sent, newest first. */
+  reminders: z.array(
+    z.object({
+      sentAt: instantSchema,
+      channel: z.enum(keysOf(REMINDER_CHANNELS)),
+      charges: z.array(z.object({ dueDate: dateSchema, owedCents: centsSchema })),
     }),
   ),
   /** Sales that the person made at the counter, without the names of buyers. */

@@ -1,5 +1,6 @@
 import { ownDataSchema } from '@vendas/contract/people/privacy';
 import type { OwnData } from '@vendas/contract/people/privacy';
+import { receiptNumber } from '@vendas/domain/orders/receipt';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
@@ -12,6 +13,7 @@ import {
   listOwnActions,
   listOwnComments,
   listOwnPurchases,
+  listOwnReminders,
   listOwnSales,
   listOwnSecurityLog,
   listOwnSessions,
@@ -41,7 +43,8 @@ export async function* readOwnData(
   }
   yield JSON.stringify(await readFirstFields(services, userId)).slice(0, -1);
   const limit = PAGE_SIZE;
-  const { actions, comments, orders, sales, securityLog, sessions } = ownDataSchema.shape;
+  const { actions, comments, orders, reminders, sales, securityLog, sessions } =
+    ownDataSchema.shape;
   yield* writeList('sessions', {
     read: (after: Place | undefined) => listOwnSessions(kysely, userId, { after, limit }),
     keyOf: placeOfRow,
@@ -60,15 +63,25 @@ export async function* readOwnData(
   yield* writeList('orders', {
     read: (after: Place | undefined) => listOwnPurchases(kysely, userId, { after, limit }),
     keyOf: placeOfRow,
-    toResponse: ({ createdAt, payments, ...order }) =>
+    toResponse: ({ createdAt, payments, receipts, ...order }) =>
       orders.element.parse({
         ...order,
         createdAt: createdAt.toISOString(),
+        receipts: receipts.map(({ issuedAt, number, year, ...receipt }) => ({
+          ...receipt,
+          number: receiptNumber({ number, year }),
+          issuedAt: new Date(issuedAt).toISOString(),
+        })),
         payments: payments.map((payment) => ({
           ...payment,
           createdAt: new Date(payment.createdAt).toISOString(),
         })),
       }),
+  });
+  yield* writeList('reminders', {
+    read: (after: Place | undefined) => listOwnReminders(kysely, userId, { after, limit }),
+    keyOf: placeOfRow,
+    toResponse: (one) => reminders.element.parse({ ...one, sentAt: one.sentAt.toISOString() }),
   });
   yield* writeList('sales', {
     read: (after: Place | undefined) => listOwnSales(kysely, userId, { after, limit }),

@@ -81,6 +81,16 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
       ).as('adjustments'),
       jsonArrayFrom(
         eb
+          .selectFrom('receipts')
+          .select(['year', 'number', 'issuedAt', 'prints'])
+          // who received the money is another person
+          .select(sql<Record<string, unknown>>`content - 'receivedBy'`.as('content'))
+          .whereRef('receipts.orderId', '=', 'orders.id')
+          .orderBy('year')
+          .orderBy('number'),
+      ).as('receipts'),
+      jsonArrayFrom(
+        eb
           .selectFrom('payments')
           .select(['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'])
           .select((payment) => [
@@ -90,6 +100,12 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
               .whereRef('pixReceived.endToEndId', '=', 'payments.endToEndId')
               .whereRef('pixReceived.orderId', '=', 'payments.orderId')
               .as('pixMessage'),
+            payment
+              .selectFrom('statementLinePayments')
+              .innerJoin('statementLines', 'statementLines.id', 'lineId')
+              .select('text')
+              .whereRef('paymentId', '=', 'payments.id')
+              .as('bankText'),
             jsonArrayFrom(
               payment
                 .selectFrom('refunds')
@@ -108,6 +124,39 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
     .where(isBelow(after, 'orders'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The reminders that a person was sent. */
+export function listOwnReminders(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
+    .selectFrom('reminderMessages')
+    .select(['id', 'sentAt', 'channel'])
+    .select(placeOf('sentAt').as('placedAt'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('reminders')
+          .select(['dueDate', 'owedCents'])
+          .whereRef('messageId', '=', 'reminderMessages.id')
+          .orderBy('dueDate')
+          .orderBy('chargeId'),
+      ).as('charges'),
+    )
+    .where('userId', '=', userId)
+    .where('channel', '<>', 'skipped')
+    .where((eb) =>
+      whereIf(after, ({ createdAt, id }) =>
+        eb(
+          eb.refTuple('sentAt', 'id'),
+          '<',
+          eb.tuple(sql<Date>`${createdAt}::timestamptz`, sql<string>`${id}::uuid`),
+        ),
+      ),
+    )
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -21,6 +21,7 @@ const DATA: OwnData = {
   sessions: [],
   securityLog: [],
   orders: [],
+  reminders: [],
   sales: [],
   comments: [],
   actions: [],
