@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
-import { mailTo } from '#e2e/mail.ts';
+import { confirmLink, mailTo, openLink } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { changeNamesAndAvatar, reloadWithLongName } from '#e2e/pages/names-and-avatar.ts';
 import { TRACE_BLOB_ERROR } from '#e2e/previews.ts';
@@ -42,12 +42,13 @@ scenario(
       await expectGoodNarrowAndWide(page, 'address awaited');
     });
 
-    await page.request.get((await mailTo(shop, newEmail, /Confirme/)).link);
+    await confirmLink(page, await mailTo(shop, newEmail, /Confirme/));
     await reloadWithLongName(page, shop, visitor.email);
     await expect(pending).toContainText(newEmail);
 
     await scenario.step('the second link completes the change', async () => {
-      await page.goto((await mailTo(shop, visitor.email, /Confirme/)).link);
+      const { link } = await mailTo(shop, visitor.email, /Confirme/);
+      await openLink(page, link, 'Confirmar a troca');
       const message = `E-mail alterado com sucesso! Agora é ${newEmail}.`;
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByRole('main')).toContainText(`Email: ${newEmail}`);

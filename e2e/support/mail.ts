@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
 /** A decoded mail. */
@@ -28,6 +29,19 @@ export async function mailTo(shop: Shop, address: string, subject: RegExp): Prom
     .toMatch(subject);
   if (match === undefined) throw new Error('no mail');
   return match;
+}
+
+/** Opens the link of a mail and presses the button of its page. */
+export async function openLink(page: Page, link: string, button: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Confirms the link of a mail as its page does, without the page. */
+export async function confirmLink(page: Page, { link }: ReadMail): Promise<void> {
+  const values = new URLSearchParams(new URL(link).hash.slice(1));
+  const data = { token_hash: values.get('token_hash'), type: values.get('type') };
+  expect((await page.request.post('/auth/v1/verify', { data })).status()).toBe(200);
 }
 
 async function readMails(folder: string, address: string): Promise<ReadMail[]> {

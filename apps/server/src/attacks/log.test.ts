@@ -8,6 +8,7 @@ import { createLog, redact } from '#platform/observability/log.ts';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
+import { mailLinkOf, openLink } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -78,10 +79,8 @@ test('signing up and in, buying, recovering and failing write no secret and no p
   await insertJob(app.database.kysely, 'confirm_orders', {});
   await app.runJobs();
   for (const link of await mailedLinks()) {
-    const { pathname, search, searchParams } = new URL(link);
-    secrets.add(searchParams.get('token') ?? '');
-    const opened = await app.fastify.inject({ url: `${pathname}${search}` });
-    const values = new URLSearchParams(opened.headers.location?.split('#')[1]);
+    secrets.add(mailLinkOf({ link }).tokenHash);
+    const { values } = await openLink(app, link);
     for (const name of ['access_token', 'refresh_token']) secrets.add(values.get(name) ?? '');
   }
   await app.fastify.inject({ url: `/api/products?search=${encodeURIComponent(NAME)}` });
@@ -99,7 +98,7 @@ async function mailedLinks(): Promise<string[]> {
   const files = await readdir(folder);
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const texts = mails.map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='));
-  return texts.flatMap((text) => /http\S+\/verify\?[^\s"<]+/.exec(text) ?? []);
+  return texts.flatMap((text) => /http\S+\/confirmar#[^\s"<]+/.exec(text) ?? []);
 }
 
 describe('messages of third-party errors', () => {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson } from '#testing/builders.ts';
-import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
+import { lastMailTo, mailLinkOf, openLink } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { PASSWORD } from './auth-test-kit.ts';
@@ -64,7 +64,7 @@ describe('a client of PKCE', () => {
     const { email } = await signedUpPerson(url);
     await aPkceClient().client.resetPasswordForEmail(email);
     const { link } = await lastMailTo(open, email);
-    const token_hash = new URL(link).searchParams.get('token') ?? '';
+    const { tokenHash: token_hash } = mailLinkOf({ link });
     const { data, error } = await aPkceClient().client.verifyOtp({ token_hash, type: 'recovery' });
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);

@@ -164,15 +164,14 @@ describe('the hourly message budget', () => {
     for (let count = 0; count < 6; count += 1) {
       await recover(app, anEmail());
       await request(app, '/resend', { type: 'signup', email: member });
+      now += 60_000;
       // taken and confirmed: the response is a made-up user
       expect((await signUp(app, member)).status).toBe(200);
       now += 60_000;
     }
     await app.runJobs();
     await recover(app, member);
-    await app.runJobs();
-    // too soon after the recovery mail: charged at the request, refunded by the job
-    expect((await request(app, '/otp', { email: member })).status).toBe(200);
+    expect((await recover(app, member)).status).toBe(429);
     expect(await countMails(app, [member])).toBe(1);
     const customers = [anEmail(), anEmail(), anEmail()];
     for (const email of customers) expect((await signUp(app, email)).status).toBe(200);

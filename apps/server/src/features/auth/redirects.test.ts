@@ -1,8 +1,9 @@
+import { mailLinkUrl } from '@vendas/contract/people/mail-link';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth } from './auth-test-kit.ts';
-import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
+import { lastMailTo, mailLinkOf, openLink } from '#testing/services/mailbox.ts';
 
 const SITE = 'https://loja.com.br';
 let app: TestApp;
@@ -163,10 +164,10 @@ it('a link on one machine may redirect to a page on another port', async () => {
 it('a link drops the fragment of its target, and the target is checked again when the link is opened', async () => {
   const { email } = await anAccount(app);
   await callAuth(app, '/recover', { body: { email } });
-  const link = new URL((await lastMailTo(app, email)).link);
-  expect(link.href.startsWith(`${SITE}/auth/v1/verify?`)).toBe(true);
-  link.searchParams.set('redirect_to', 'https://mau.com/');
-  expect((await openLink(app, link.href)).target).toBe(SITE);
+  const { link } = await lastMailTo(app, email);
+  expect(link.startsWith(`${SITE}/confirmar#`)).toBe(true);
+  const changed = { ...mailLinkOf({ link }), redirectTo: 'https://mau.com/' };
+  expect((await openLink(app, mailLinkUrl(SITE, changed))).target).toBe(SITE);
   const redirectTo = `${SITE}/login#access_token=x`;
   expect(await targetOfMailLink(app, redirectTo)).toBe(`${SITE}/login`);
 });

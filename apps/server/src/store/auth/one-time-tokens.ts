@@ -7,6 +7,7 @@ import type { AuthOneTimeTokens } from '#platform/database/schema.generated.ts';
 export type OneTimeTokenKind =
   | 'confirmation'
   | 'recovery'
+  | 'magiclink'
   | 'email_change_new'
   | 'email_change_current'
   | 'phone'

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readMailLink, verifyUrl } from '@vendas/contract/people/mail-link';
+import type { MailLink } from '@vendas/contract/people/mail-link';
 import type { TestApp } from '#testing/test-app.ts';
 import { parseMail } from './read-mail.ts';
 import type { ReadMail } from './read-mail.ts';
@@ -22,10 +24,23 @@ export async function lastMailTo(app: TestApp, address: string): Promise<ReadMai
   return mail;
 }
 
-/** Opens a link of a mail as a browser would, without following its redirect. */
+/** The link of a mail. */
+export function mailLinkOf({ link }: Pick<ReadMail, 'link'>): MailLink {
+  const read = readMailLink(new URL(link).hash);
+  if (read === undefined) throw new Error(`no link of a mail: ${link}`);
+  return read;
+}
+
+/** The URL at which clients of the protocol confirm the link of a mail; any other URL is returned as it is. */
+export function verifyUrlOf(link: string): string {
+  const { hash, pathname, search } = new URL(link);
+  const read = readMailLink(hash);
+  return read === undefined ? `${pathname}${search}` : verifyUrl(read);
+}
+
+/** Confirms the link of a mail as clients of the protocol do, without following the redirect. */
 export async function openLink(app: TestApp, link: string) {
-  const { pathname, search } = new URL(link);
-  const response = await app.fastify.inject({ url: `${pathname}${search}` });
+  const response = await app.fastify.inject({ url: verifyUrlOf(link) });
   const location = response.headers.location ?? '';
   const [target = '', fragment = ''] = location.split('#');
   return { status: response.statusCode, target, values: new URLSearchParams(fragment) };

@@ -80,6 +80,7 @@ describe('a link from an e-mail', () => {
     onTestFinished(clearLinkError);
     expect(await at('/oculos')).toMatchObject({ to: '/login', replace: true });
     expect(await at('/login')).toBeUndefined();
+    expect(await at('/confirmar')).toBeUndefined();
     expect(await at('/oculos', 'stay')).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { MAIL_LINK_PAGE } from '@vendas/contract/people/mail-link';
 import type { Permission } from '@vendas/domain/people/permission';
 import {
   isRecoveryPending,
@@ -58,7 +59,7 @@ function refuse({ context, preload, cause }: GuardArguments): never {
  * opened.
  */
 export async function redirectFromLink({ context, location, cause }: LinkArguments): Promise<void> {
-  if (cause !== 'enter' || location.pathname === '/login' || !mustOpenLogin()) return;
+  if (cause !== 'enter' || isOpenDuringRecovery(location.pathname) || !mustOpenLogin()) return;
   // The client must take the session from the URL before the URL changes.
   await context.session.untilChecked();
   if (mustOpenLogin()) throw redirect({ to: '/login', replace: true });
@@ -71,11 +72,16 @@ interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
 /** Keeps the user at /login while a password recovery is pending, also one that was started in another tab. */
 export function keepRecoveryOnLogin(router: AnyRouter): void {
   const redirectToLogin = () => {
-    if (!isRecoveryPending() || router.state.location.pathname === '/login') return;
+    if (!isRecoveryPending() || isOpenDuringRecovery(router.state.location.pathname)) return;
     void router.navigate({ to: '/login', replace: true });
   };
   subscribeRecovery(redirectToLogin);
   router.subscribe('onResolved', redirectToLogin);
+}
+
+/** The pages that a pending recovery does not replace: another link must open. */
+function isOpenDuringRecovery(pathname: string): boolean {
+  return pathname === '/login' || pathname === MAIL_LINK_PAGE;
 }
 
 /** Whether a link from an e-mail requests a new password, or did not work. */

@@ -37,6 +37,7 @@ test('every page has the expected title', () => {
     '/pagar/:token': 'Pagamento',
     '/pagar/:token/calculo': 'Memória de cálculo',
     '/login': 'Entrar ou Cadastrar',
+    '/confirmar': 'Confirmação',
     '/primeiro-acesso': 'Primeiro acesso',
     '/balcao': 'Balcão',
     '/cart': 'Carrinho',

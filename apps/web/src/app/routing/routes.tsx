@@ -1,5 +1,6 @@
 import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
+import { MAIL_LINK_PAGE } from '@vendas/contract/people/mail-link';
 import type { Category } from '@vendas/domain/products/product';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { useSession } from '#lib/auth/session.tsx';
@@ -64,6 +65,11 @@ const login = createRoute({
   validateSearch: textsOf('redirect'),
   beforeLoad: requireSignedOut,
   component: lazyPage(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const mailLink = createRoute({
+  ...pageAt(MAIL_LINK_PAGE, 'Confirmação'),
+  component: lazyPage(() => import('#features/auth/mail-link-page.tsx'), 'MailLinkPage'),
 });
 
 const firstAccess = createRoute({
@@ -158,6 +164,7 @@ const routeTree = root.addChildren([
   payment,
   paymentCalculation,
   login,
+  mailLink,
   firstAccess,
   till,
   signedIn.addChildren([

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { sessionStore } from '#lib/auth/session-store.ts';
-import { showLinkResult } from '#app/routing/link-result.ts';
+import { showLinkResult } from '#lib/auth/link-result.ts';
 import { useToastOffset } from './use-toast-offset.ts';
 
 const STAYS_MS = 4000;

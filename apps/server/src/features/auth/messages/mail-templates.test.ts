@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from './mail-templates.ts';
 import type { MailKind } from './mail-templates.ts';
 
-const LINK = 'https://loja.com.br/auth/v1/verify?token=abc&type=signup';
+const LINK = 'https://loja.com.br/confirmar#token_hash=abc&type=signup';
 const FACTS = { shop: 'Controle de Vendas', link: LINK, code: '123456', minutes: 60, details: [] };
 const compose = (kind: MailKind) => composeMail(kind, FACTS);
 
@@ -30,7 +30,7 @@ describe('a mail', () => {
   it('contains its link as text for clients without buttons', () => {
     const { html } = compose('confirmation');
     expect(html).toContain('Se o botão não abrir, copie este endereço no navegador:');
-    expect(html.match(/token=abc&amp;type=signup/g)).toHaveLength(3);
+    expect(html.match(/token_hash=abc&amp;type=signup/g)).toHaveLength(3);
   });
 
   it('has colours for the dark theme', () => {

@@ -31,7 +31,7 @@ const REFUSALS = {
  * @param ip of the caller
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
-export async function takeCallerShare(
+async function takeCallerShare(
   { clock, config, database }: AuthContext,
   channel: Channel,
   ip: string | null,
@@ -47,27 +47,28 @@ export async function takeCallerShare(
   if (wait > 0) throw new AuthError(REFUSALS[channel], { retryAfterSeconds: wait });
 }
 
-interface Request {
+interface Recipient {
   readonly channel: Channel;
   readonly kind: string;
   /** The recipient's address, number or account. */
   readonly to: string;
+}
+
+interface Request extends Recipient {
   /** Of the caller. */
   readonly ip: string | null;
 }
 
 /**
- * Counts a message requested by a caller, and rejects a second one of its kind within a minute. For requests whose
- * refusal reveals nothing; requests with a uniform response use `isTooSoon`.
+ * Counts a message requested by a caller, and rejects a second one of its kind to the same address within a minute.
+ * Known and unknown addresses are counted alike, so a refusal reveals nothing.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function limitMessage(
   context: AuthContext,
   { channel, ip, kind, to }: Request,
 ): Promise<void> {
-  const { clock, database } = context;
-  const limit = { name: `${channel}:${kind}`, burst: 1, refillSeconds: SECONDS_BETWEEN_MESSAGES };
-  const wait = await takeAllowance(database.prepared, limit, to, clock.now());
+  const wait = await countMessage(context, { channel, kind, to });
   if (wait > 0) {
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(REFUSALS[channel], { message, retryAfterSeconds: wait });
@@ -75,11 +76,16 @@ export async function limitMessage(
   await takeCallerShare(context, channel, ip);
 }
 
-/** Whether an account got its last message of a kind less than a minute ago. */
-export function isTooSoon(sentAt: Date | null, now: Date): boolean {
-  if (sentAt === null) return false;
-  // a clock that was set back must not block an account
-  return Math.abs(now.getTime() - sentAt.getTime()) < SECONDS_BETWEEN_MESSAGES * 1000;
+/**
+ * Counts a message of a kind to a recipient.
+ * @returns the seconds until another one may be requested, if there was one less than a minute ago
+ */
+export async function countMessage(
+  { clock, database }: AuthContext,
+  { channel, kind, to }: Recipient,
+): Promise<number> {
+  const limit = { name: `${channel}:${kind}`, burst: 1, refillSeconds: SECONDS_BETWEEN_MESSAGES };
+  return await takeAllowance(database.prepared, limit, to, clock.now());
 }
 
 /** The channel of a requested message. */

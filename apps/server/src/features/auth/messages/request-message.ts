@@ -13,7 +13,7 @@ import {
   readPhone,
   textField,
 } from '#features/auth/auth-input.ts';
-import { channelOf, chargeMessage, limitMessage, takeCallerShare } from './message-limits.ts';
+import { channelOf, chargeMessage, limitMessage } from './message-limits.ts';
 import { requireTextGateway } from '#features/auth/sign-up/phone-confirmation.ts';
 import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
 
@@ -89,8 +89,8 @@ export async function requestOtp(
 }
 
 /**
- * Requests a link to choose a new password with. The response is the same for an unknown address, and for an account
- * that got one within the last minute.
+ * Requests a link to choose a new password with. The response is the same for an unknown address, also within a minute
+ * of the last request.
  * @throws AuthError validation_failed, over_email_send_rate_limit
  */
 export async function requestRecovery(
@@ -101,13 +101,13 @@ export async function requestRecovery(
   if (body.email === '') throw validationFailed('Password recovery requires an email');
   const address = readEmail(body.email);
   const target = { redirectTo, challenge: readChallenge(body) };
-  await takeCallerShare(context, 'mail', ip);
+  await limitMessage(context, { channel: 'mail', kind: 'recovery', to: address, ip });
   return await enqueue(context, { kind: 'recovery', address, ...target, newAccount: null });
 }
 
 /**
- * Sends the last message of a kind again. The response is the same whether or not there was one, and within a minute
- * of it.
+ * Sends the last message of a kind again. The response is the same whether or not there was one, also within a minute
+ * of the last request.
  * @throws AuthError validation_failed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function resendMessage(
@@ -126,7 +126,7 @@ export async function resendMessage(
       if (email === '') throw validationFailed(`Type provided requires an email address`);
       const kind = type === 'signup' ? 'confirmation' : 'email_change';
       const address = readEmail(email);
-      await takeCallerShare(context, 'mail', ip);
+      await limitMessage(context, { channel: 'mail', kind, to: address, ip });
       return await enqueue(context, { kind, address, ...target, newAccount: null });
     }
     case 'sms':
@@ -135,7 +135,7 @@ export async function resendMessage(
       const address = readPhone(phone);
       // without a gateway there was no message to send again
       if (context.config.smsWebhookUrl === undefined) return {};
-      await takeCallerShare(context, 'text', ip);
+      await limitMessage(context, { channel: 'text', kind: type, to: address, ip });
       return await enqueue(context, { kind: type, address, ...target, newAccount: null });
     }
     default:

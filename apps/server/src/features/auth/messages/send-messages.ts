@@ -1,3 +1,4 @@
+import { mailLinkUrl } from '@vendas/contract/people/mail-link';
 import type { Executor } from '#platform/database/database.ts';
 import type { CodeChallenge } from '#platform/jobs.ts';
 import type { OneTimeTokenKind } from '#store/auth/one-time-tokens.ts';
@@ -54,7 +55,7 @@ export async function sendEntryLink(
   { target, type }: { readonly type: 'recovery' | 'magiclink'; readonly target: LinkTarget },
   now: Date,
 ): Promise<void> {
-  const mail = { slot: 'recovery', type, mail: type, to: user.email, target } as const;
+  const mail = { slot: type, type, mail: type, to: user.email, target } as const;
   await sendLinkMail(tx, context, user.id, mail, now);
   await updateUser(tx, user.id, { recoverySentAt: now, updatedAt: now });
 }
@@ -173,8 +174,7 @@ async function sendLinkMail(
   const { challenge, redirectTo } = target;
   const request = { userId, kind: slot, to, lifeSeconds, challenge };
   const secret = await issueSecret(tx, context, request, now);
-  const query = new URLSearchParams({ token: secret.linkToken, type, redirect_to: redirectTo });
-  const link = `${context.siteUrl()}/auth/v1/verify?${query.toString()}`;
+  const link = mailLinkUrl(context.siteUrl(), { tokenHash: secret.linkToken, type, redirectTo });
   const shop = await readShopName(tx);
   const facts = { shop, link, code: secret.code, minutes: lifeSeconds / 60, details };
   const expiresAt = secret.expiresAt.toISOString();

@@ -8,14 +8,14 @@ import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/a
 import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { namesIn } from '#features/auth/auth-input.ts';
-import { channelOf, isMessageRefusal, isTooSoon, refundMessage } from './message-limits.ts';
+import { channelOf, isMessageRefusal, refundMessage } from './message-limits.ts';
 import { sendCode, sendConfirmation, sendEmailChange, sendEntryLink } from './send-messages.ts';
 import { hasEmail, hasPhone } from '#features/auth/sign-up/request-confirmation.ts';
 
 /**
- * The job that processes a request for a message by a caller without a session. It reads the account, checks its last
- * message and charges the budget, all outside the request, so neither the response nor its time reveals whether there
- * is an account. A message too soon after the last one, or beyond the budget, is not sent.
+ * The job that processes a request for a message by a caller without a session. It reads the account and charges the
+ * budget, both outside the request, so neither the response nor its time reveals whether there is an account. A message
+ * beyond the budget is not sent.
  */
 export async function sendRequestedLink(context: AuthContext, request: LinkRequest): Promise<void> {
   const { kind } = request;
@@ -45,12 +45,11 @@ async function sendMailMessage(tx: Executor, context: AuthContext, request: Link
   const isConfirmed = user.emailConfirmedAt !== null;
   if (kind === 'email_change') {
     const { newEmail } = user;
-    if (newEmail === null || isTooSoon(user.emailChangeSentAt, now)) return;
+    if (newEmail === null) return;
     await sendEmailChange(tx, context, user, { newEmail, target }, now);
   } else if (kind === 'recovery' || (kind === 'magiclink' && isConfirmed)) {
-    if (isTooSoon(user.recoverySentAt, now)) return;
     await sendEntryLink(tx, context, user, { type: kind, target }, now);
-  } else if (!isConfirmed && !isTooSoon(user.confirmationSentAt, now)) {
+  } else if (!isConfirmed) {
     await sendConfirmation(tx, context, user, target, now);
   }
 }
@@ -66,11 +65,10 @@ async function sendTextMessage(tx: Executor, context: AuthContext, request: Link
   if (!hasPhone(user)) return;
   const userId = user.id;
   if (kind === 'sms') {
-    if (isTooSoon(user.confirmationSentAt, now)) return;
     const purpose = user.phoneConfirmedAt === null ? 'confirmation' : 'other';
     await sendCode(tx, context, { userId, kind: 'phone', to: user.phone, purpose }, now);
     await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
-  } else if (user.newPhone !== null && !isTooSoon(user.phoneChangeSentAt, now)) {
+  } else if (user.newPhone !== null) {
     const text = { userId, kind: 'phone_change', to: user.newPhone, purpose: 'other' } as const;
     await sendCode(tx, context, text, now);
     await updateUser(tx, user.id, { phoneChangeSentAt: now, updatedAt: now });

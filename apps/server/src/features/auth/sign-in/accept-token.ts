@@ -39,6 +39,7 @@ export async function acceptToken(
     case 'phone':
       return await confirm(tx, user, { channel: 'phone', phone: token.relatesTo }, moment);
     case 'recovery':
+    case 'magiclink':
     case 'confirmation':
       // sent to an address that is no longer the person's
       if (token.relatesTo !== user.email) throw new AuthError('otp_expired');

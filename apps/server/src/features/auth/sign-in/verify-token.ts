@@ -22,9 +22,10 @@ import type { GrantedSession, SessionResponse } from '#features/auth/sessions/se
 const SLOTS = {
   signup: ['confirmation'],
   invite: ['confirmation'],
-  recovery: ['recovery'],
-  magiclink: ['recovery'],
-  email: ['confirmation', 'recovery'],
+  // clients of the protocol may use either type for both, which only differ in their mails
+  recovery: ['recovery', 'magiclink'],
+  magiclink: ['recovery', 'magiclink'],
+  email: ['confirmation', 'recovery', 'magiclink'],
   email_change: ['email_change_new', 'email_change_current'],
   sms: ['phone'],
   phone_change: ['phone_change'],

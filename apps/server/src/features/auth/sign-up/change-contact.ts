@@ -7,7 +7,7 @@ import { confirmContact } from '#features/auth/sign-in/accept-token.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { checkChannel, readEmail, readPhone } from '#features/auth/auth-input.ts';
-import { limitMessage } from '#features/auth/messages/message-limits.ts';
+import { countMessage, limitMessage } from '#features/auth/messages/message-limits.ts';
 import { phoneConfirmation } from './phone-confirmation.ts';
 import { sendCode, sendEmailChange } from '#features/auth/messages/send-messages.ts';
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
@@ -34,7 +34,10 @@ export async function readContactChange(
     if ((await findUserByEmail(kysely, newEmail)) !== undefined)
       throw new AuthError('email_exists');
     if (!isProvenImmediately(context, user)) {
-      await limitMessage(context, { channel: 'mail', kind: 'email_change', to: user.id, ip });
+      const message = { channel: 'mail', kind: 'email_change' } as const;
+      await limitMessage(context, { ...message, to: user.id, ip });
+      // requests to send it again are known by the address; such requests of strangers must not block this change
+      if (user.email !== null) await countMessage(context, { ...message, to: user.email });
     }
     return { channel: 'email', email: newEmail };
   }

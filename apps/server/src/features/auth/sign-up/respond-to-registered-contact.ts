@@ -7,7 +7,6 @@ import { findUserByEmail, findUserByPhone } from '#store/auth/users.ts';
 import { requestConfirmation } from './request-confirmation.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
-import { isTooSoon } from '#features/auth/messages/message-limits.ts';
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
 import { readUserResponse, toUserResponse } from '#features/auth/user-response.ts';
 import type { UserResponse } from '#features/auth/user-response.ts';
@@ -49,10 +48,7 @@ export async function respondToRegisteredContact(
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
     return fictitiousUser(contact, metadata, now);
   }
-  const waiting = isTooSoon(user.confirmationSentAt, now)
-    ? user
-    : await requestConfirmation(tx, context, user, target, now);
-  return await readUserResponse(tx, waiting);
+  return await readUserResponse(tx, await requestConfirmation(tx, context, user, target, now));
 }
 
 function fictitiousUser(contact: Contact, metadata: JsonObject, now: Date): UserResponse {

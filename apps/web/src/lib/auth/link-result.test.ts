@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
-import type { LinkResult } from '#lib/auth/stored-session.ts';
-import { SIGNED_OUT, type SessionState } from '#lib/auth/session-store.ts';
+import type { LinkResult } from './stored-session.ts';
+import { SIGNED_OUT, type SessionState } from './session-store.ts';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { showLinkResult } from './link-result.ts';
 
