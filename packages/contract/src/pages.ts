@@ -1,6 +1,6 @@
 import { isPolicy } from '@vendas/domain/shop/policies';
 import type { Policy } from '@vendas/domain/shop/policies';
-import { MAIL_LINK_PAGE } from './people/mail-link.ts';
+import { MAIL_LINK_PAGE } from '#people/mail-link.ts';
 
 /** A page of the front end. The server needs the list because it decides about a URL before any script runs. */
 interface SitePage {

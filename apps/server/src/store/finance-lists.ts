@@ -52,6 +52,7 @@ export function listPericiaAmounts(db: Executor, { after, limit }: Omit<ListPart
     .select([
       'id',
       'processNumber',
+      'isSealed',
       'createdAt',
       'amountReceivedCents',
       'amountToReceiveCents',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseLabel } from './case-label.ts';
+import { caseLabel, caseNumberFor, withoutSealedNumber } from './case-label.ts';
 
 test.each([
   ['0919992-11.2023.8.19.0001', false, '0919992-11.2023.8.19.0001'],
@@ -10,4 +10,28 @@ test.each([
   ['proc. 1234/98 de Ana Lima', true, 'Processo em sigilo'],
 ])('the case %j, sealed %j, is named %j', (processNumber, isSealed, label) => {
   expect(caseLabel({ processNumber, isSealed })).toBe(label);
+});
+
+const NUMBER = '0919992-11.2023.8.19.0001';
+
+test.each([
+  [true, true, NUMBER],
+  [true, false, NUMBER],
+  [false, false, NUMBER],
+  [false, true, 'Processo em sigilo 9992'],
+])(
+  'a person who manages cases: %j, of a case that is sealed: %j, reads %j',
+  (may, isSealed, text) => {
+    expect(caseNumberFor(may, { processNumber: NUMBER, isSealed })).toBe(text);
+  },
+);
+
+test('a text about a sealed case contains its number in no spelling; other texts are unchanged', () => {
+  const text = `Laudo de ${NUMBER}, ou 09199921120238190001: ver ${NUMBER}.`;
+  for (const processNumber of [NUMBER, '09199921120238190001']) {
+    expect(withoutSealedNumber(text, { processNumber, isSealed: true })).toBe(
+      'Laudo de Processo em sigilo 9992, ou Processo em sigilo 9992: ver Processo em sigilo 9992.',
+    );
+    expect(withoutSealedNumber(text, { processNumber, isSealed: false })).toBe(text);
+  }
 });

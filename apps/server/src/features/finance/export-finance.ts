@@ -27,6 +27,7 @@ interface ExportQuery extends CreditFilter, Pick<DebtorFilter, 'sort'> {
   readonly method?: PaymentMethod | undefined;
   readonly file: FinanceFile;
   readonly seesCosts: boolean;
+  readonly seesCases: boolean;
 }
 
 type Line = readonly string[];
@@ -163,10 +164,10 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       ]),
     ),
   }),
-  'pericias-transacoes': (services) => ({
+  'pericias-transacoes': (services, { seesCases }) => ({
     head: ['Data', 'Tipo', 'Nº Processo', 'Valor'],
     pages: mapPages(
-      (cursor) => listPericiaTransactions(services, { cursor, size: EXPORT_PAGE_SIZE }),
+      (cursor) => listPericiaTransactions(services, { cursor, size: EXPORT_PAGE_SIZE, seesCases }),
       (row) => [
         formatInstantDate(new Date(row.createdAt), services.config.businessTimeZone),
         textCell(PERICIA_TRANSACTION_TYPES[row.type].label),

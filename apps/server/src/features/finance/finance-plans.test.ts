@@ -97,7 +97,7 @@ test.each([
       return listCreditSales(services, { ...dates, cursor: nextCursor ?? '' });
     },
   ],
-  ['the newest amounts of perícias', () => listPericiaTransactions(services, {})],
+  ['the newest amounts of perícias', () => listPericiaTransactions(services, { seesCases: false })],
   ['the summary', () => readFinanceSummary(services, {})],
   [
     'the summary of parts of two months and the whole ones between',

@@ -41,14 +41,18 @@ export function registerFinance(api: Api, services: Services, links: PaymentLink
   serve(api, contract.sumDebts, ({ query }) => sumDebts(services, query));
   serve(api, contract.getReceivableAges, () => readReceivableAges(services));
   serve(api, contract.getPericiaFinance, () => readPericiaFinance(services));
-  serve(api, contract.listPericiaTransactions, ({ query }) =>
-    listPericiaTransactions(services, query),
+  serve(api, contract.listPericiaTransactions, ({ query }, caller) =>
+    listPericiaTransactions(services, { ...query, seesCases: seesCases(caller) }),
   );
   serveDownload(api, contract.downloadMonthClosing, ({ query }, caller) =>
     exportMonthClosing(services, { month: query.month, seesCosts: seesCosts(caller) }),
   );
   serveDownload(api, contract.downloadFinance, ({ query }, caller) =>
-    exportFinance(services, { ...query, seesCosts: seesCosts(caller) }),
+    exportFinance(services, {
+      ...query,
+      seesCosts: seesCosts(caller),
+      seesCases: seesCases(caller),
+    }),
   );
 }
 
@@ -58,4 +62,9 @@ export function registerFinance(api: Api, services: Services, links: PaymentLink
  */
 function seesCosts({ permissions }: Caller): boolean {
   return permissions.has('seeCosts');
+}
+
+/** Only people who manage cases read the number of a sealed one. */
+function seesCases({ permissions }: Caller): boolean {
+  return permissions.has('manageCases');
 }

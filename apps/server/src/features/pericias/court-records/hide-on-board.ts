@@ -1,7 +1,6 @@
 import { deadlineTaskTitle } from '@vendas/domain/deadlines/task-title';
-import { caseLabel } from '@vendas/domain/pericias/case-label';
+import { caseLabel, caseSpellings } from '@vendas/domain/pericias/case-label';
 import type { CaseIdentity } from '@vendas/domain/pericias/case-label';
-import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
 import { listDeadlinesWithTask, renameInTaskTitles, retitleTask } from '#store/tasks/task-links.ts';
 
@@ -17,16 +16,11 @@ export async function hideOnBoard(
   now: Date,
 ): Promise<void> {
   if (before.isSealed || !saved.isSealed) return;
-  const names = [before, saved].flatMap(({ processNumber }) => spellingsOf(processNumber));
+  const names = [before, saved].flatMap(({ processNumber }) => caseSpellings(processNumber));
   for (const name of new Set(names)) {
     await renameInTaskTitles(tx, { periciaId: before.id, name, label: caseLabel(saved), now });
   }
   for (const { taskId, ...deadline } of await listDeadlinesWithTask(tx, before.id)) {
     await retitleTask(tx, taskId, { title: deadlineTaskTitle(deadline, saved), now });
   }
-}
-
-function spellingsOf(processNumber: string): readonly string[] {
-  const text = readProcessNumber(processNumber)?.text;
-  return text === undefined ? [processNumber] : [processNumber, text, processKey(text)];
 }
