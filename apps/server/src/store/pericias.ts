@@ -96,7 +96,7 @@ export function insertPericia(tx: Executor, pericia: Insertable<Pericias>) {
 export function updatePericia(tx: Executor, id: string, fields: Updateable<Pericias>) {
   return tx
     .updateTable('pericias')
-    .set({ ...fields, version: sql`version + 1` })
+    .set({ ...fields, version: sql`version + 1`, changedAt: sql`now()` })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow(notFound);
@@ -162,6 +162,13 @@ export async function listPericiaEvents(db: Executor): Promise<CaseEvent[]> {
         and (later.created_at, later.id) > (step.created_at, step.id)
     )`)
     .select(['processNumber', 'isSealed', 'defendant', 'location'])
+    // both only grow: the changes of the case, and the corrections of the step
+    .select(
+      sql<number>`pericias.version - 1 + (
+        select count(*)::int from pericia_status_history as correction
+        where correction.corrects_id = step.corrects_id)`.as('sequence'),
+    )
+    .select(sql<Date>`greatest(step.created_at, pericias.changed_at)`.as('changedAt'))
     .where('step.eventDate', 'is not', null)
     .$narrowType<{ eventDate: string }>()
     .orderBy('step.eventDate')

@@ -87,8 +87,28 @@ test('no line is longer than 75 octets, and unfolding restores the title', () =>
       expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
       const [, summary = ''] = text.replaceAll('\r\n ', '').split('SUMMARY:');
       expect(summary.split(': 0058967')[0]?.replace(/\\([\\;,])/g, '$1')).toBe(
-        title.replace(/\r\n|\r|\n/g, '\\n'),
+        title
+          .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+          .replace(/[\0-\u0008\u000e-\u001f\u007f]/g, ''),
       );
     }),
   );
+});
+
+test('a feed of 2300 deadlines costs a fraction of encoding each of its characters', () => {
+  const title = 'Manifestação sobre o laudo da construção à beira-mar, com quesitos';
+  const many = Array.from({ length: 2300 }, () => ({ ...deadline, kind: 'free' as const, title }));
+  const text = deadlineFeed(many, NOW, UNTOUCHED_SHOP);
+  const cpuOf = (work: () => unknown) => {
+    const runs = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage();
+      work();
+      return process.cpuUsage(before).user;
+    });
+    return Math.min(...runs);
+  };
+  const encoding = cpuOf(() => {
+    for (const character of text) new TextEncoder().encode(character);
+  });
+  expect(cpuOf(() => deadlineFeed(many, NOW, UNTOUCHED_SHOP))).toBeLessThan(encoding / 3);
 });

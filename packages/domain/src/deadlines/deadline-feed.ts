@@ -7,6 +7,7 @@ import {
   iCalendar,
   iCalendarInstant,
   iCalendarText,
+  revision,
   wholeDay,
 } from '#pericias/i-calendar.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -43,13 +44,13 @@ export function deadlineFeed(
   return iCalendar({
     name: tradeName === null ? 'Prazos' : `Prazos · ${tradeName}`,
     properties: ['REFRESH-INTERVAL;VALUE=DURATION:PT1H'],
-    events: deadlines.flatMap((deadline) => eventLines(deadline, now)),
+    events: deadlines.flatMap((deadline) => eventLines(deadline, iCalendarInstant(now))),
   });
 }
 
-function eventLines(deadline: FeedDeadline, now: Date): string[] {
+function eventLines(deadline: FeedDeadline, readAt: string): string[] {
   const { id, safeDate, isProvisional, version, changedAt } = deadline;
-  const summary = `${publicDeadlineLabel(deadline)}: ${caseLabel(deadline)}`;
+  const summary = iCalendarText(`${publicDeadlineLabel(deadline)}: ${caseLabel(deadline)}`);
   const facts = [
     `Data segura: ${formatDate(safeDate)}`,
     `Data legal: ${legalDateText(deadline)}`,
@@ -58,18 +59,17 @@ function eventLines(deadline: FeedDeadline, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     eventUid(`prazo-${id}`),
-    `DTSTAMP:${iCalendarInstant(now)}`,
-    `LAST-MODIFIED:${iCalendarInstant(changedAt)}`,
-    `SEQUENCE:${version - 1}`,
+    `DTSTAMP:${readAt}`,
+    ...revision({ sequence: version - 1, changedAt }),
     ...wholeDay(safeDate),
-    `SUMMARY:${iCalendarText(summary)}`,
+    `SUMMARY:${summary}`,
     `DESCRIPTION:${iCalendarText(facts.join('\n'))}`,
     'TRANSP:TRANSPARENT',
     ...ALARM_TRIGGERS.flatMap((trigger) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `TRIGGER:${trigger}`,
-      `DESCRIPTION:${iCalendarText(summary)}`,
+      `DESCRIPTION:${summary}`,
       'END:VALARM',
     ]),
     'END:VEVENT',

@@ -14,6 +14,8 @@ const event: CaseEvent = {
   defendant: 'Souza, Lima & Cia; filial',
   location: 'Niterói/RJ',
   notes: 'Chave na portaria.\nBloco C',
+  sequence: 2,
+  changedAt: new Date('2026-11-20T10:00:00Z'),
 };
 
 test('an event lasts its whole day in any time zone, and ends the day after', () => {
@@ -28,6 +30,8 @@ test('an event lasts its whole day in any time zone, and ends the day after', ()
     'BEGIN:VEVENT',
     'UID:7b0f8f0e-0000-4000-8000-000000000000@pericias.controle-de-vendas',
     'DTSTAMP:20261121T150405Z',
+    'LAST-MODIFIED:20261120T100000Z',
+    'SEQUENCE:2',
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
     'SUMMARY:Perícia 0058967-77.2016.8.19.0000',
@@ -49,7 +53,9 @@ test('no line is longer than 75 octets, and unfolding restores the text', () => 
       expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
       const [, description = ''] = text.replaceAll('\r\n ', '').split('filial\\n');
       expect(description.split('\r\nTRANSP')[0]?.replace(/\\([\\;,])/g, '$1')).toBe(
-        notes.replace(/\r\n|\r|\n/g, '\\n'),
+        notes
+          .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+          .replace(/[\0-\u0008\u000e-\u001f\u007f]/g, ''),
       );
     }),
   );
@@ -84,3 +90,12 @@ test('the file has the name of the shop but a constant program id', () => {
   expect(lines).toContain('PRODID:-//Controle de Vendas//Pericias//PT-BR');
   expect(lines).toContain('UID:7b0f8f0e-0000-4000-8000-000000000000@pericias.controle-de-vendas');
 });
+
+test.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\n', '\r\n'])(
+  'the line break %j is an escaped one, and no other control character stays',
+  (lineBreak) => {
+    const notes = `Bloco${lineBreak}C\u0007\0`;
+    const text = caseCalendar([{ ...event, notes }], NOW, UNTOUCHED_SHOP).replaceAll('\r\n ', '');
+    expect(text).toContain(String.raw`filial\nBloco\nC` + '\r\n');
+  },
+);

@@ -2,10 +2,18 @@ import type { CalendarDate } from '#calendar.ts';
 import type { Shop } from '#shop/shop.ts';
 import { caseLabel } from './case-label.ts';
 import type { CaseIdentity } from './case-label.ts';
-import { eventUid, iCalendar, iCalendarInstant, iCalendarText, wholeDay } from './i-calendar.ts';
+import {
+  eventUid,
+  iCalendar,
+  iCalendarInstant,
+  iCalendarText,
+  revision,
+  wholeDay,
+} from './i-calendar.ts';
+import type { EventRevision } from './i-calendar.ts';
 
 /** A date of a case for the expert's calendar. */
-export interface CaseEvent extends CaseIdentity {
+export interface CaseEvent extends CaseIdentity, EventRevision {
   /** The id of the history entry; a repeated import updates the same event. */
   readonly id: string;
   readonly date: CalendarDate;
@@ -43,6 +51,7 @@ function eventLines(event: CaseEvent, now: Date): string[] {
     'BEGIN:VEVENT',
     eventUid(event.id),
     `DTSTAMP:${iCalendarInstant(now)}`,
+    ...revision(event),
     ...wholeDay(date),
     ...facts,
     'TRANSP:TRANSPARENT',

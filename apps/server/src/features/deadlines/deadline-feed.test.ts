@@ -186,6 +186,40 @@ describe('the URL of the feed', () => {
   }); // prettier-ignore
 });
 
+describe('reads of the feed', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      environment: { RATE_LIMITS: 'on' },
+    });
+  });
+  afterAll(() => limited.close());
+  const read = (url: string, remoteAddress = '198.51.100.6') =>
+    limited.fastify.inject({ url, remoteAddress });
+
+  test('are limited for each URL; another URL of the same caller stays open', async () => {
+    const [path, other] = [await renew(await aPerson(app, 'admin')), await renew(ana)];
+    const statuses = new Set<number>();
+    for (let count = 0; count < 40 && !statuses.has(429); count += 1) {
+      const { headers, statusCode } = await read(path);
+      statuses.add(statusCode);
+      if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await read(other)).statusCode).toBe(200);
+  });
+
+  test('of wrong URLs are limited for each caller', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 40; count += 1) {
+      const url = `/calendario/${count.toString(16).padStart(64, '0')}.ics`;
+      statuses.add((await read(url, '198.51.100.7')).statusCode);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});
+
 describe('the calendar of the feed', () => {
   test('has an event for each open deadline, on its safe date', async () => {
     const { id, safeDate, legalDate } = await aDeadlineOf();

@@ -172,3 +172,30 @@ describe('a sealed case', () => {
     expect(calendar).not.toMatch(/secret/i);
   });
 });
+
+test('the exported calendar counts the changes of a case and the corrections of a step, and dates the last one', async () => {
+  const { id } = await aPericia(app, dona, { processNumber: '0000001-23.2020.8.26.0100' });
+  const read = async () => {
+    const { calendar } = succeeded(await callRoute(app, getPericiaCalendar, { as: dona }));
+    const event = calendar.split('BEGIN:VEVENT').find((one) => one.includes('0000001-23'));
+    const [sequence = '', at = ''] = [/SEQUENCE:(\d+)/, /LAST-MODIFIED:(\w+)/].map(
+      (pattern) => pattern.exec(event ?? '')?.[1] ?? '',
+    );
+    return { sequence, at };
+  };
+  await app.database.pool.query(
+    `update pericia_status_history set event_date = '2026-12-31', created_at = '2026-01-01' where pericia_id = $1`,
+    [id],
+  );
+  expect(await read()).toEqual({ sequence: '0', at: '20260101T000000Z' });
+  await save(id, { processNumber: '0000001-23.2020.8.26.0100', location: 'Lins/SP' });
+  const changed = await read();
+  expect(changed.sequence).toBe('1');
+  expect(changed.at > '20260101T000000Z').toBe(true);
+  await app.database.pool.query(
+    `insert into pericia_status_history (pericia_id, status_type, event_date, corrects_id)
+     select pericia_id, status_type, '2027-01-04', id from pericia_status_history where pericia_id = $1`,
+    [id],
+  );
+  expect((await read()).sequence).toBe('2');
+});

@@ -614,6 +614,7 @@ export interface Pericias {
   calendarId: string | null;
   caseClass: string | null;
   caseSummary: string | null;
+  changedAt: Timestamp | null;
   claimCents: number | null;
   court: string | null;
   courtDivision: string | null;
