@@ -18,9 +18,6 @@ const COURT_RECORD_STATES = [
   'failed',
 ] as const;
 
-/** The number of movements in a response, newest first. */
-export const MOST_MOVEMENTS = 500;
-
 const courtRecordSchema = z.object({
   state: z.enum(COURT_RECORD_STATES),
   checkedAt: instantSchema.nullable(),
@@ -54,6 +51,7 @@ const courtRecordSchema = z.object({
           date: dateSchema,
         }),
       ),
+      /** All of them; `movements` are only the newest. */
       movementCount: z.int(),
     })
     .nullable(),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { courtDateOf, readCourtInstant, uniteDegrees, uniteMovements } from './court-record.ts';
+import {
+  courtDateOf,
+  MOST_MOVEMENTS,
+  readCourtInstant,
+  uniteDegrees,
+  uniteMovements,
+  withEarlierMovements,
+} from './court-record.ts';
 import type { CourtMovement, DegreeRecord } from './court-record.ts';
 
 const MOVEMENT: CourtMovement = {
@@ -74,6 +81,40 @@ describe('the united record of a case', () => {
 
   test('of no degree is undefined', () => {
     expect(uniteDegrees([])).toBeUndefined();
+  });
+});
+
+describe('a record with more movements than are kept', () => {
+  const movements = Array.from({ length: MOST_MOVEMENTS + 100 }, (_, n) => ({
+    code: 1,
+    name: 'x',
+    note: null,
+    at: new Date(n * 1_000).toISOString(),
+  }));
+  const newest = movements.toReversed().slice(0, MOST_MOVEMENTS);
+
+  test('has the newest ones and the count of all', () => {
+    const united = uniteDegrees([{ ...G1, movements }]);
+    expect(united).toMatchObject({ movements: newest, movementCount: MOST_MOVEMENTS + 100 });
+    const counted = uniteDegrees([{ ...G1, movements: newest, movementCount: 50_000 }]);
+    expect(counted).toMatchObject({ movements: newest, movementCount: 50_000 });
+  });
+
+  test('that is read again keeps earlier ones, and the larger count', () => {
+    const earlier = uniteDegrees([{ ...G1, movements: movements.slice(0, 400) }]);
+    const later = uniteDegrees([{ ...G1, movements: movements.slice(200), movementCount: 900 }]);
+    if (earlier === undefined || later === undefined) throw new Error('no record');
+    expect(withEarlierMovements(later, earlier)).toMatchObject({
+      movements: newest,
+      movementCount: 900,
+    });
+    expect(withEarlierMovements(earlier, later)).toMatchObject({
+      movements: newest,
+      movementCount: 900,
+    });
+    const few = uniteDegrees([{ ...G1, movements: movements.slice(0, 2) }]);
+    if (few === undefined) throw new Error('no record');
+    expect(withEarlierMovements(few, earlier)).toEqual({ ...few, movements: earlier.movements });
   });
 });
 

@@ -11,6 +11,9 @@ export interface CourtMovement {
   readonly at: string;
 }
 
+/** The most movements of a case that are kept and shown: the newest. */
+export const MOST_MOVEMENTS = 500;
+
 /** A case at one degree of jurisdiction (grau), as a court recorded it. */
 export interface DegreeRecord {
   /** G1, G2, JE, TR … */
@@ -24,6 +27,8 @@ export interface DegreeRecord {
   readonly filedAt: string | null;
   readonly isSealed: boolean;
   readonly movements: readonly CourtMovement[];
+  /** How many there are, if these are only the newest. */
+  readonly movementCount?: number;
 }
 
 /** The facts of a case, united from all degrees. */
@@ -36,6 +41,8 @@ export interface CourtRecord {
   readonly degrees: readonly RecordedDegree[];
   /** Newest first. */
   readonly movements: readonly CourtMovement[];
+  /** How many there are, if these are only the newest. */
+  readonly movementCount?: number;
 }
 
 interface RecordedDegree {
@@ -69,8 +76,38 @@ export function uniteDegrees(degrees: readonly DegreeRecord[]): CourtRecord | un
     degrees: newestFirst.map(({ degree, courtDivision: division, updatedAt }) => {
       return { degree, courtDivision: division, updatedAt };
     }),
-    movements: uniteMovements(newestFirst.flatMap(({ movements }) => movements)),
+    ...keepNewest(
+      newestFirst.flatMap(({ movements }) => movements),
+      degrees.reduce((left, one) => left + leftOut(one), 0),
+    ),
   };
+}
+
+/** A record that is read later, with the movements of an earlier one. */
+export function withEarlierMovements(record: CourtRecord, earlier: CourtRecord): CourtRecord {
+  const { movementCount: _count, ...facts } = record;
+  const known = keepNewest([...record.movements, ...earlier.movements], 0);
+  const counts = [record, earlier].map((one) => one.movements.length + leftOut(one));
+  const most = Math.max(known.movementCount ?? known.movements.length, ...counts);
+  return {
+    ...facts,
+    movements: known.movements,
+    ...(most > known.movements.length && { movementCount: most }),
+  };
+}
+
+type Movements = Pick<CourtRecord, 'movements' | 'movementCount'>;
+
+function keepNewest(movements: readonly CourtMovement[], left: number): Movements {
+  const united = uniteMovements(movements);
+  const movementCount = united.length + left;
+  const newest = united.slice(0, MOST_MOVEMENTS);
+  return { movements: newest, ...(movementCount > newest.length && { movementCount }) };
+}
+
+/** The number of movements that were counted but not kept. */
+function leftOut({ movements, movementCount = movements.length }: Movements): number {
+  return movementCount - movements.length;
 }
 
 /** Each movement once, newest first. */

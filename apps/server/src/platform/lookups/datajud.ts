@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { entriesOf, entriesSchema, fieldUpTo } from './answer-fields.ts';
 import type { CourtRecords } from './court-services.ts';
 import { fetchJson, LookupProblem } from './fetch-json.ts';
+import { readNewestMovements } from './newest-movements.ts';
 
 /** Responses of a busy court took 18 to 53 seconds. */
 const LIMIT_MS = 60_000;
@@ -99,9 +100,8 @@ export function createDatajud(baseUrl: string): CourtRecords {
       const readable = hits.flatMap((hit) => numberedOf(hit) ?? []);
       if (hits.length > 0 && readable.length === 0) throw new LookupProblem('unclear');
       // the full-text search may also find other cases, which must not be confused with this one
-      return readable
-        .filter((found) => found.number === number)
-        .map(({ source }) => degreeOf(source));
+      const found = readable.filter((one) => one.number === number);
+      return await Promise.all(found.map(({ source }) => degreeOf(source)));
     },
   };
 }
@@ -125,7 +125,7 @@ function numberedOf(hit: unknown): Numbered | undefined {
   return number === undefined ? undefined : { number, source };
 }
 
-function degreeOf(source: Source): DegreeRecord {
+async function degreeOf(source: Source): Promise<DegreeRecord> {
   return {
     degree: source.grau ?? '—',
     updatedAt: source['@timestamp'],
@@ -134,7 +134,7 @@ function degreeOf(source: Source): DegreeRecord {
     caseClass: source.classe,
     filedAt: source.dataAjuizamento,
     isSealed: source.nivelSigilo > 0,
-    movements: source.movimentos.flatMap(movementOf),
+    ...(await readNewestMovements(source.movimentos, movementOf)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-service';
 import { problemOfStatus } from '@vendas/domain/lookups/lookup-service';
 import type { z } from 'zod';
+import { parseJsonInTurns } from '#platform/parse-json-in-turns.ts';
 
 /** A request to a service of the courts gave no data; the kind has a sentence for the owner. */
 export class LookupProblem extends Error {
@@ -35,7 +36,7 @@ export async function fetchJson<Schema extends z.ZodType>(
   request: JsonRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const text = await readText(request);
-  const read = request.response.safeParse(parsed(text));
+  const read = request.response.safeParse(await parsed(text));
   if (!read.success) throw new LookupProblem('unclear', read.error);
   return read.data;
 }
@@ -78,9 +79,9 @@ async function readLimited({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function parsed(text: string): unknown {
+async function parsed(text: string): Promise<unknown> {
   try {
-    return JSON.parse(text);
+    return await parseJsonInTurns(text);
   } catch (error) {
     throw new LookupProblem('unclear', error);
   }

@@ -1,5 +1,5 @@
 import { caseSearchOf } from '@vendas/domain/pericias/process-number';
-import { uniteDegrees, uniteMovements } from '@vendas/domain/lookups/court-record';
+import { uniteDegrees, withEarlierMovements } from '@vendas/domain/lookups/court-record';
 import type { CourtRecord, DegreeRecord } from '@vendas/domain/lookups/court-record';
 import { isPassing } from '@vendas/domain/lookups/lookup-service';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -76,12 +76,8 @@ async function storeDegrees(
 ): Promise<void> {
   const stored = (await findCourtRecord(services.database.kysely, number))?.content ?? undefined;
   const united = uniteDegrees(degrees);
-  const record = united && {
-    ...united,
-    movements: uniteMovements([...united.movements, ...(stored?.movements ?? [])]),
-  };
-  const now = services.clock.now();
-  await storeRecord(services, number, record ?? stored, now);
+  const record = united && stored ? withEarlierMovements(united, stored) : (united ?? stored);
+  await storeRecord(services, number, record, services.clock.now());
 }
 
 async function storeRecord(

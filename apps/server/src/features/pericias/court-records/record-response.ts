@@ -1,7 +1,6 @@
 import type { CourtRecordResponse } from '@vendas/contract/lookups/court-records';
-import { MOST_MOVEMENTS } from '@vendas/contract/lookups/court-records';
 import { caseSearchOf } from '@vendas/domain/pericias/process-number';
-import { courtDateOf } from '@vendas/domain/lookups/court-record';
+import { courtDateOf, MOST_MOVEMENTS } from '@vendas/domain/lookups/court-record';
 import type { CourtRecord } from '@vendas/domain/lookups/court-record';
 import { isFailing } from '@vendas/domain/lookups/lookup-pace';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
@@ -50,13 +49,14 @@ function stateOf(stored: Stored, now: Date): CourtRecordResponse['state'] {
   return problem === null ? 'none' : 'failed';
 }
 
-function toResponse({ degrees, movements, ...facts }: CourtRecord) {
+function toResponse(record: CourtRecord) {
+  const { degrees, movements, movementCount = movements.length, ...facts } = record;
   return {
     ...facts,
     degrees: [...degrees],
     movements: movements.slice(0, MOST_MOVEMENTS).map((movement) => {
       return { ...movement, date: courtDateOf(movement.at) };
     }),
-    movementCount: movements.length,
+    movementCount,
   };
 }

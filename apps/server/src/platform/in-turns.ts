@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Longer than this, one piece of work does not run while others wait. */
+const TURN_MS = 10;
+
+/** Awaited between the small steps of long work: once a turn was long enough, waiting requests run first. */
+export type Pause = () => Promise<void>;
+
+/** The pauses of one long work. */
+export function takeTurns(): Pause {
+  let startedAt = performance.now();
+  return async () => {
+    if (performance.now() - startedAt < TURN_MS) return;
+    await nextTurn();
+    startedAt = performance.now();
+  };
+}
+
+const STEP = 50;
+
+/** Like `flatMap` of a list that may be long. */
+export async function flatMapInTurns<T, R>(
+  items: readonly T[],
+  map: (item: T) => readonly R[],
+): Promise<R[]> {
+  const pause = takeTurns();
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += STEP) {
+    for (const item of items.slice(start, start + STEP)) results.push(...map(item));
+    await pause();
+  }
+  return results;
+}
