@@ -15,19 +15,3 @@ export function takeTurns(): Pause {
     startedAt = performance.now();
   };
 }
-
-const STEP = 50;
-
-/** Like `flatMap` of a list that may be long. */
-export async function flatMapInTurns<T, R>(
-  items: readonly T[],
-  map: (item: T) => readonly R[],
-): Promise<R[]> {
-  const pause = takeTurns();
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += STEP) {
-    for (const item of items.slice(start, start + STEP)) results.push(...map(item));
-    await pause();
-  }
-  return results;
-}

@@ -18,6 +18,7 @@ const FLAWS: Readonly<Record<CertificateFlaw, string>> = {
   missing: 'Envie o certificado que o banco emitiu para a loja.',
   passphrase: 'A senha do certificado não confere.',
   old: 'Este certificado usa uma proteção antiga. Exporte-o de novo, com AES-256, e envie.',
+  slow: 'A proteção deste certificado demora demais para abrir. Exporte-o de novo, com a proteção padrão, e envie.',
   mismatch: 'A chave privada não é deste certificado.',
   unreadable:
     'O certificado não pôde ser lido. Envie um arquivo .pfx ou .p12, ou o .crt com a chave .key.',

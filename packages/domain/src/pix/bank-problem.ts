@@ -106,6 +106,7 @@ export type CertificateFlaw =
   | 'missing'
   | 'passphrase'
   | 'old'
+  | 'slow'
   | 'mismatch'
   | 'unreadable'
   | 'authorities';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
 import type { CourtGazette, GazetteQuery, GazetteSpan } from './court-services.ts';
+import { takeTurns } from '#platform/in-turns.ts';
 import { readGazetteItem } from './djen-item.ts';
 import { fetchJson, LookupProblem } from './fetch-json.ts';
 
@@ -34,6 +35,7 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
       const criteria = criteriaOf(query, span);
       const itemsByHash = new Map<string, GazetteItem>();
       let rejected = 0;
+      const pauseForOthers = takeTurns();
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         if (page > 1) await pause(BETWEEN_PAGES_MS);
         const { items: values } = await fetchJson({
@@ -43,6 +45,7 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
           response: pageSchema,
         });
         for (const value of values) {
+          await pauseForOthers();
           const item = readGazetteItem(value);
           if (item === undefined || !matchesQuery(item, query)) rejected += 1;
           else addItem(itemsByHash, item);

@@ -189,7 +189,19 @@ export async function recordNotices(
   found: readonly FoundNotice[],
   at: Date,
 ): Promise<{ readonly id: string; readonly state: NoticeState }[]> {
-  if (found.length === 0) return [];
+  const added: { id: string; state: NoticeState }[] = [];
+  // in the order in which their rows are locked
+  const sorted = found.toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+  // a search may find ten thousand long texts, which are not written at once
+  for (let start = 0; start < sorted.length; start += NOTICES_AT_ONCE) {
+    added.push(...(await recordSome(tx, sorted.slice(start, start + NOTICES_AT_ONCE), at)));
+  }
+  return added;
+}
+
+const NOTICES_AT_ONCE = 100;
+
+async function recordSome(tx: Executor, found: readonly FoundNotice[], at: Date) {
   const rows = JSON.stringify(found);
   await sql`
     update court_notices set is_cancelled = true, cancelled_on = item."cancelledOn"::date,

@@ -2,8 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import type { CertificateFlaw } from '@vendas/domain/pix/bank-problem';
 import type { BankSecrets } from './bank-secrets.ts';
+import { keyIterations } from './key-iterations.ts';
 
 type Certificate = Pick<BankSecrets, 'certificate' | 'privateKey' | 'passphrase' | 'authorities'>;
+
+/** Exports have 2,000 to 50,000 rounds; these take a twentieth of a second. */
+const MOST_ITERATIONS = 100_000;
 
 /** A certificate in the form that TLS needs. */
 export function certificateOf({ certificate, passphrase, privateKey }: Certificate) {
@@ -20,6 +24,9 @@ export function authoritiesOf({ authorities }: Certificate): string | undefined 
 
 /** Why the uploaded files cannot be used; undefined when TLS accepts them. */
 export function flawOf(certificate: Certificate): CertificateFlaw | undefined {
+  const files = [certificate.certificate, certificate.privateKey ?? ''];
+  const rounds = files.map((file) => keyIterations(Buffer.from(file, 'base64')));
+  if (Math.max(...rounds) > MOST_ITERATIONS) return 'slow';
   try {
     createSecureContext(certificateOf(certificate));
   } catch (error) {
