@@ -37,7 +37,7 @@ export interface BankClient {
 
 const SCOPES =
   'cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read';
-const MAX_RESPONSE_BYTES = 4_000_000;
+const MAX_RESPONSE_BYTES = 2_000_000;
 const MAX_CLOCK_DIFFERENCE_MS = 300_000;
 /** A token is renewed this long before it expires. */
 const RENEWED_BEFORE_MS = 30_000;
