@@ -38,12 +38,13 @@ async function parseObject(part: string, depth: number, pause: Pause): Promise<u
   const entries: (readonly [string, unknown])[] = [];
   for (const members of await membersOf(part, '}', pause)) {
     await pause();
-    const name = members.length > SMALL ? /^("(?:[^"\\]|\\.)*")\s*:/.exec(members) : null;
+    const name = members.length > SMALL ? /^"(?:[^"\\]|\\.)*"\s*:/.exec(members) : null;
     if (name === null) {
       entries.push(...Object.entries(parseAtOnce(`{${members}}`)));
     } else {
       const value = members.slice(name[0].length).trim();
-      entries.push([String(parseAtOnce(name[1] ?? '')), await parsePart(value, depth - 1, pause)]);
+      const [key = ''] = Object.keys(parseAtOnce(`{${name[0]}0}`));
+      entries.push([key, await parsePart(value, depth - 1, pause)]);
     }
   }
   return Object.fromEntries(entries);

@@ -57,8 +57,7 @@ export function wholeDay(date: CalendarDate): string[] {
 /** Every line break of Unicode. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** Other control characters, which no property may contain. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\0-\u0008\u000e-\u001f\u007f]/g;
+const CONTROL = /(?!\t)\p{Cc}/gu;
 
 /** Escapes a text as the value of a property. */
 export function iCalendarText(text: string): string {

@@ -53,9 +53,7 @@ test('no line is longer than 75 octets, and unfolding restores the text', () => 
       expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
       const [, description = ''] = text.replaceAll('\r\n ', '').split('filial\\n');
       expect(description.split('\r\nTRANSP')[0]?.replace(/\\([\\;,])/g, '$1')).toBe(
-        notes
-          .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
-          .replace(/[\0-\u0008\u000e-\u001f\u007f]/g, ''),
+        notes.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n').replace(/(?!\t)\p{Cc}/gu, ''),
       );
     }),
   );

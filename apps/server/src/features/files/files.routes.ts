@@ -6,6 +6,7 @@ import { uploadProductImage } from '@vendas/contract/products/admin-products';
 import { uploadShopLogo } from '@vendas/contract/shop';
 import { Fault, refuseFor } from '#platform/http/errors.ts';
 import { type Api, serveUpload } from '#platform/http/http.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import {
   BUCKETS,
   variantName,
@@ -77,6 +78,14 @@ function registerUploads(api: Api, services: Services): void {
   });
 }
 
+/** After every user id, because a queue is entered in the order of its keys. */
+const ALL_IMAGES = 'images';
+/**
+ * One image at a time: its three widths are encoded at once, in the few threads that also hash passwords and read
+ * files.
+ */
+const encodeInTurn = createKeyedQueue({ concurrency: 1, timeoutMs: 60_000 });
+
 interface Upload extends Pick<ImageName, 'bucket'> {
   readonly userId: string;
   readonly file: string;
@@ -97,7 +106,8 @@ async function storeUpload(
   if (config.hasRateLimits) {
     refuseFor(await takeAllowance(database.prepared, personLimits.upload, userId, now));
   }
-  const image = await encodeImage(bytes);
+  // the person's own queue first, so that many images of one person do not hold up those of others
+  const image = await encodeInTurn([userId, ALL_IMAGES], () => encodeImage(bytes));
   const name = { bucket, path: `${userId}/${file}` };
   const { variants: _, ...facts } = image;
   // recorded before it is stored: if storing fails half-way, the cleanup still finds its files
