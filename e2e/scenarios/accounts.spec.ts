@@ -120,7 +120,7 @@ async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promis
   const { link } = await mailTo(shop, visitor.email, /senha/);
   const oculos = `redirect_to=${encodeURIComponent(`${shop.url}/oculos`)}`;
   await openLink(page, link.replace(/redirect_to=[^&]*/, oculos), 'Redefinir senha');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(`${shop.url}/login?redirect=%2Foculos`);
   await expectOnlyNewPassword(page);
   const password = 'outra-senha-melhor';
   await page.getByLabel('Nova senha').fill(password);

@@ -38,11 +38,12 @@ test.each([
 ] as const)(
   'a link of kind %s changes nothing before its button is pressed',
   async (type, title, label) => {
-    const { person, sent } = await openLink(linkTo(type));
+    const { person, sent, address } = await openLink(linkTo(type));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(sent()).toEqual([]);
     await person.click(await button(label));
     await waitFor(() => expect(sent()).toMatchObject([{ token_hash: TOKEN, type }]));
+    await waitFor(() => expect(address()).not.toContain('/confirmar'));
   },
 );
 
@@ -64,8 +65,19 @@ test('a link whose page is the sign-in form opens the page that was requested th
 test('a link to choose a new password opens the form for it, whatever its page is', async () => {
   const { person, address } = await openLink(linkTo('recovery'));
   await person.click(await button('Redefinir senha'));
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fcart'));
   expect(await screen.findByLabelText('Nova senha')).toBeTruthy();
+});
+
+test('a person with a second factor enters it before the page of the link opens', async () => {
+  const { person, server, address, session } = await openLink(linkTo('magiclink'));
+  const half = sessionOf(CUSTOMER);
+  const factor = { id: 'f', factor_type: 'totp', status: 'verified' };
+  const body = { ...half, user: { ...half.user, factors: [factor] } };
+  server.onAuth('POST /verify', { status: 200, body });
+  await person.click(await button('Entrar'));
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fcart'));
+  expect(session.get()).toMatchObject({ user: null, halfSignedIn: { id: CUSTOMER.profile.id } });
 });
 
 test('the first half of a change of address says what is missing', async () => {
@@ -84,7 +96,7 @@ test('a used, expired or wrong link is explained at the sign-in form, with the w
   const { person, server, address } = await openLink(linkTo('magiclink'));
   server.onAuth('POST /verify', EXPIRED);
   await person.click(await button('Entrar'));
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fcart'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(
     'O link não é válido, expirou ou já foi usado. Peça um novo.',

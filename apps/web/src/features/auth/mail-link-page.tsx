@@ -9,6 +9,7 @@ import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { linkResultText } from '#lib/auth/link-result.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { setLinkError } from '#lib/auth/stored-session.ts';
+import { needsSecondStep } from '#lib/auth/token-claims.ts';
 import { HOME } from '#lib/navigation/redirect-target.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { MessageBox } from '#ui/forms/message-box.tsx';
@@ -122,7 +123,8 @@ function Confirmation({ link }: { link: MailLink }) {
     if (type === 'signup' || type === 'email_change') {
       toastSuccess(linkResultText(type, data.session.user.email ?? ''));
     }
-    history.replace(type === 'recovery' ? signInPageOf(link) : pageOf(link));
+    const isUnfinished = type === 'recovery' || needsSecondStep(data.session);
+    history.replace(isUnfinished ? signInPageOf(link) : pageOf(link));
     return undefined;
   }
 
@@ -163,10 +165,14 @@ function pageOf({ redirectTo }: MailLink): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** The sign-in page, where a new password is created and a refused link is explained. */
+/**
+ * The sign-in page, where a new password is created, the second factor is entered and a refused link is explained. It
+ * leads to the page of the link.
+ */
 function signInPageOf(link: MailLink): string {
   const page = pageOf(link);
-  return /^\/login(\?|$)/.test(page) ? page : '/login';
+  if (/^\/login(\?|$)/.test(page)) return page;
+  return page === HOME ? '/login' : `/login?${new URLSearchParams({ redirect: page }).toString()}`;
 }
 
 /** Whether the service refused this link for good; any other failure allows another attempt. */
