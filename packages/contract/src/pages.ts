@@ -1,6 +1,5 @@
 import { isPolicy } from '@vendas/domain/shop/policies';
 import type { Policy } from '@vendas/domain/shop/policies';
-import { MAIL_LINK_PAGE } from '#people/mail-link.ts';
 
 /** A page of the front end. The server needs the list because it decides about a URL before any script runs. */
 interface SitePage {
@@ -21,7 +20,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/pagar/:token', title: 'Pagamento', isListed: false },
   { path: '/pagar/:token/calculo', title: 'Memória de cálculo', isListed: false },
   { path: '/login', title: 'Entrar ou Cadastrar', isListed: false },
-  { path: MAIL_LINK_PAGE, title: 'Confirmação', isListed: false },
+  { path: '/confirmar', title: 'Confirmação', isListed: false },
   { path: '/primeiro-acesso', title: 'Primeiro acesso', isListed: false },
   { path: '/balcao', title: 'Balcão', isListed: false },
   { path: '/cart', title: 'Carrinho', isListed: false },

@@ -1,5 +1,5 @@
-/** The page where a person confirms what a link in a mail is for. */
-export const MAIL_LINK_PAGE = '/confirmar';
+/** The page where a person confirms what a link in a mail is for, as listed in `pages.ts`. */
+const PAGE = '/confirmar';
 
 const TYPES = ['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change'] as const;
 
@@ -19,7 +19,7 @@ export interface MailLink {
  */
 export function mailLinkUrl(site: string, { redirectTo, tokenHash, type }: MailLink): string {
   const values = new URLSearchParams({ token_hash: tokenHash, type, redirect_to: redirectTo });
-  return `${site}${MAIL_LINK_PAGE}#${values.toString()}`;
+  return `${site}${PAGE}#${values.toString()}`;
 }
 
 /** The link of an opened page's fragment; undefined if it is incomplete. */

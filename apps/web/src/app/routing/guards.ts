@@ -1,5 +1,4 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
-import { MAIL_LINK_PAGE } from '@vendas/contract/people/mail-link';
 import type { Permission } from '@vendas/domain/people/permission';
 import {
   isRecoveryPending,
@@ -59,7 +58,7 @@ function refuse({ context, preload, cause }: GuardArguments): never {
  * opened.
  */
 export async function redirectFromLink({ context, location, cause }: LinkArguments): Promise<void> {
-  if (cause !== 'enter' || isOpenDuringRecovery(location.pathname) || !mustOpenLogin()) return;
+  if (cause !== 'enter' || KEPT.test(location.pathname)) return;
   // The client must take the session from the URL before the URL changes.
   await context.session.untilChecked();
   if (mustOpenLogin()) throw redirect({ to: '/login', replace: true });
@@ -72,7 +71,7 @@ interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
 /** Keeps the user at /login while a password recovery is pending, also one that was started in another tab. */
 export function keepRecoveryOnLogin(router: AnyRouter): void {
   const redirectToLogin = () => {
-    if (!isRecoveryPending() || isOpenDuringRecovery(router.state.location.pathname)) return;
+    if (!isRecoveryPending() || KEPT.test(router.state.location.pathname)) return;
     void router.navigate({ to: '/login', replace: true });
   };
   subscribeRecovery(redirectToLogin);
@@ -80,9 +79,7 @@ export function keepRecoveryOnLogin(router: AnyRouter): void {
 }
 
 /** The pages that a pending recovery does not replace: another link must open. */
-function isOpenDuringRecovery(pathname: string): boolean {
-  return pathname === '/login' || pathname === MAIL_LINK_PAGE;
-}
+const KEPT = /^.(login|confirmar)$/;
 
 /** Whether a link from an e-mail requests a new password, or did not work. */
 export function mustOpenLogin(): boolean {

@@ -1,6 +1,5 @@
 import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { MAIL_LINK_PAGE } from '@vendas/contract/people/mail-link';
 import type { Category } from '@vendas/domain/products/product';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { useSession } from '#lib/auth/session.tsx';
@@ -68,7 +67,7 @@ const login = createRoute({
 });
 
 const mailLink = createRoute({
-  ...pageAt(MAIL_LINK_PAGE, 'Confirmação'),
+  ...pageAt('/confirmar', 'Confirmação'),
   component: lazyPage(() => import('#features/auth/mail-link-page.tsx'), 'MailLinkPage'),
 });
 

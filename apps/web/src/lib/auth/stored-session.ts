@@ -24,13 +24,13 @@ export interface LinkParameters {
 export function readLinkParameters(hash: string): LinkParameters {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const hasSession = values.has('access_token');
-  const hasProblem = ['error', 'error_code', 'error_description'].some((name) => values.has(name));
   return {
     hasSession,
     isRecovery: hasSession && values.get('type') === 'recovery',
-    problemCode: hasProblem
-      ? (values.get('error_code') ?? values.get('error') ?? 'unspecified')
-      : undefined,
+    problemCode:
+      values.get('error_code') ??
+      values.get('error') ??
+      (values.has('error_description') ? 'unspecified' : undefined),
   };
 }
 
