@@ -180,8 +180,8 @@ const routeTree = root.addChildren([
 /** One listing page serves both categories. */
 function catalogOf(category: Category) {
   return lazyPage(async () => {
-    const { CatalogPage } = await import('#features/catalog/catalog-page.tsx');
-    return { default: () => <CatalogPage category={category} /> };
+    const page = await import('#features/catalog/catalog-page.tsx');
+    return { default: () => <page.CatalogPage category={category} /> };
   });
 }
 
