@@ -71,31 +71,6 @@ async function runLater(ms = 3_000) {
   await app.runJobs();
 }
 
-test('of a case with 50000 movements the newest are stored and shown, with the count of all', async () => {
-  const movimentos = Array.from({ length: 50_000 }, (_, n) => ({
-    codigo: 60,
-    nome: 'Expedição de documento',
-    dataHora: new Date(Date.UTC(2001, 0, 1) + n * 3_600_000).toISOString(),
-    complementosTabelados: [
-      { codigo: 4, valor: n, nome: 'outros', descricao: 'tipo_de_documento' },
-    ],
-  }));
-  datajud.cases.set('trf1 00008323520184013202', [{ ...EXAMPLE_CASE, movimentos }]);
-  for (let times = 0; times < 2; times += 1) {
-    await lookUp(EXAMPLE);
-    await runLater();
-    const { record } = await recordOf(EXAMPLE);
-    expect(record?.movementCount).toBe(50_000);
-    expect(record?.movements).toHaveLength(500);
-    expect(record?.movements[0]?.at).toBe(movimentos.at(-1)?.dataHora);
-    await age(2);
-  }
-  const { rows } = await app.database.pool.query(
-    `select jsonb_array_length(content::jsonb -> 'movements') as stored from court_records`,
-  );
-  expect(rows).toEqual([{ stored: 500 }]);
-});
-
 describe('a number typed in the form', () => {
   test('is looked up by a job, which finds the facts, degrees and movements', async () => {
     expect((await recordOf(EXAMPLE)).state).toBe('none');
