@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { normalizePostalCode } from '@vendas/domain/people/address';
 import { optionalEmail, requiredEmail } from './email-fields.ts';
+import { centsSchema, cursorSchema, dateSchema } from './fields.ts';
 import {
-  centsSchema,
-  cursorSchema,
-  dateSchema,
   headerText,
   nullableLine,
   optionalCode,
@@ -12,7 +10,7 @@ import {
   requiredCode,
   requiredLine,
   requiredText,
-} from './fields.ts';
+} from './text-fields.ts';
 import { amountField, flagSchema, monthSchema } from './office-fields.ts';
 
 describe('text fields', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
-import { centsSchema, dateSchema, keysOf, nullableLine, requiredLine } from './fields.ts';
+import { centsSchema, dateSchema, keysOf } from './fields.ts';
+import { nullableLine, requiredLine } from './text-fields.ts';
 import { amountField, formDateSchema } from './office-fields.ts';
 
 /** The longest texts of a case's facts, in UTF-16 units, and the largest number of assistants. */

@@ -10,12 +10,10 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  nullableLine,
-  optionalText,
   pageOf,
-  requiredLine,
   safeText,
 } from './fields.ts';
+import { nullableLine, optionalText, requiredLine } from './text-fields.ts';
 import { amountField, flagSchema, formDateSchema } from './office-fields.ts';
 import { periciaFacts, periciaFactsForm } from './pericia-facts.ts';
 import { del, get, post, put } from './route.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredEmail } from './email-fields.ts';
-import { lineText, requiredLine, safeText } from './fields.ts';
+import { safeText } from './fields.ts';
+import { lineText, requiredLine } from './text-fields.ts';
 import { get, post } from './route.ts';
 
 /** The first administrator's account. It is created once, with the token that the server prints to its console. */

@@ -2,7 +2,8 @@ import { normalizePostalCode } from '@vendas/domain/people/address';
 import { normalizeBrazilianPhone } from '@vendas/domain/people/person';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
 import { isVisible } from '@vendas/domain/typed-text';
-import { lineText, optionalCode, orNull, safeText } from './fields.ts';
+import { safeText } from './fields.ts';
+import { lineText, optionalCode, orNull } from './text-fields.ts';
 
 /** Optional text of one line. What is typed must have a visible character, so that no name is lost by mistake. */
 export const optionalLine = (max: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParams, idSchema, optionalText } from '#fields.ts';
+import { idParams, idSchema } from '#fields.ts';
+import { optionalText } from '#text-fields.ts';
 import { PERICIA_FACT_LIMITS } from '#pericia-facts.ts';
 import { post } from '#route.ts';
 import { deadlineMoveSchema, seenMovesSchema } from './court-calendars.ts';

@@ -4,7 +4,8 @@ import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
 import { COURT_DAY_LIMITS } from '@vendas/domain/deadlines/read-court-days';
 import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
-import { dateSchema, idParams, idSchema, keysOf, requiredLine } from '#fields.ts';
+import { dateSchema, idParams, idSchema, keysOf } from '#fields.ts';
+import { requiredLine } from '#text-fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 

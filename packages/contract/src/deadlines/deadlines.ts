@@ -8,11 +8,10 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  nullableLine,
   pageOf,
-  requiredText,
   safeText,
 } from '#fields.ts';
+import { nullableLine, requiredText } from '#text-fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { PERICIA_LIMITS } from '#pericias.ts';
 import { del, get, post } from '#route.ts';

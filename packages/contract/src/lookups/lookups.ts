@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LOOKUP_PROBLEMS, LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
-import { instantSchema, keysOf, headerText, nullableLine, orNull } from '#fields.ts';
+import { instantSchema, keysOf } from '#fields.ts';
+import { headerText, nullableLine, orNull } from '#text-fields.ts';
 import { get, post, put } from '#route.ts';
 
 /** The longest key, in UTF-16 units. */

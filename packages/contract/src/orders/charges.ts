@@ -3,15 +3,8 @@ import { AGREEMENT_KINDS } from '@vendas/domain/charges/agreement-content';
 import { ADJUSTMENT_KINDS, CHARGE_STATES } from '@vendas/domain/charges/charge';
 import { PARTS } from '@vendas/domain/charges/parts';
 import { adminOrderSchema } from './admin-orders.ts';
-import {
-  centsSchema,
-  dateSchema,
-  idParams,
-  idSchema,
-  instantSchema,
-  keysOf,
-  nullableLine,
-} from '#fields.ts';
+import { centsSchema, dateSchema, idParams, idSchema, instantSchema, keysOf } from '#fields.ts';
+import { nullableLine } from '#text-fields.ts';
 import { amountField } from '#office-fields.ts';
 import { creditTermsSchema } from './instalments.ts';
 import { refusalMessage } from '#refusals.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminOrderSchema, authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
 import { paymentMethodSchema } from './payment-method.ts';
-import { idParams, idSchema, nullableLine } from '#fields.ts';
+import { idParams, idSchema } from '#fields.ts';
+import { nullableLine } from '#text-fields.ts';
 import { amountField, formDateSchema } from '#office-fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { del, get, post } from '#route.ts';

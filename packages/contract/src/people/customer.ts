@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normalizePhone } from '@vendas/domain/people/person';
 import { optionalEmail } from '#email-fields.ts';
-import { idSchema, nullableLine, optionalCode, requiredLine } from '#fields.ts';
+import { idSchema } from '#fields.ts';
+import { nullableLine, optionalCode, requiredLine } from '#text-fields.ts';
 
 /** A customer; users who signed up in the web shop need not have a name. */
 export const customerSchema = z.object({

@@ -13,13 +13,15 @@ import {
   idSchema,
   instantSchema,
   pageOf,
+  safeText,
+} from '#fields.ts';
+import {
   nullableLine,
   optionalCode,
   requiredCode,
   requiredLine,
   requiredText,
-  safeText,
-} from '#fields.ts';
+} from '#text-fields.ts';
 import { formDateSchema, sumSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
-import { headerText, keysOf, orNull, requiredLine, safeText } from '#fields.ts';
+import { keysOf, safeText } from '#fields.ts';
+import { headerText, orNull, requiredLine } from '#text-fields.ts';
 import { del, get, post, put } from '#route.ts';
 
 /** The longest texts, in UTF-16 units; the certificate file is in base64. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
-import { keysOf, orNull, plainField } from '#fields.ts';
+import { keysOf } from '#fields.ts';
+import { orNull, plainField } from '#text-fields.ts';
 import { optionalLine } from '#shop-fields.ts';
 import { pixCodeSchema } from '#orders/pix-code.ts';
 import { get, post, put } from '#route.ts';

@@ -13,13 +13,10 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  nullableLine,
-  optionalCode,
-  optionalText,
   pageOf,
-  requiredLine,
   safeText,
 } from '#fields.ts';
+import { nullableLine, optionalCode, optionalText, requiredLine } from '#text-fields.ts';
 import { amountField } from '#office-fields.ts';
 import { categorySchema, productSchema } from './products.ts';
 import { del, get, post, put } from '#route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParams, requiredLine, requiredText } from '#fields.ts';
+import { idParams } from '#fields.ts';
+import { requiredLine, requiredText } from '#text-fields.ts';
 import { del, patch, post } from '#route.ts';
 import { taskSchema } from './tasks.ts';
 

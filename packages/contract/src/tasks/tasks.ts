@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
-import {
-  dateSchema,
-  idParams,
-  idSchema,
-  instantSchema,
-  keysOf,
-  optionalText,
-  requiredLine,
-  safeText,
-} from '#fields.ts';
+import { dateSchema, idParams, idSchema, instantSchema, keysOf, safeText } from '#fields.ts';
+import { optionalText, requiredLine } from '#text-fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { get, post, put } from '#route.ts';
 

@@ -1,16 +1,14 @@
 import {
-  createProfile,
   createRecoveryCodes,
   endOtherSessions,
   endSession,
-  getProfile,
   getRecoveryCodes,
   listSessions,
-  type Profile,
   proveOwnPassword,
   spendRecoveryCode,
   updateProfile,
 } from '@vendas/contract/people/account';
+import { createProfile, getProfile, type Profile } from '@vendas/contract/people/profile';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';

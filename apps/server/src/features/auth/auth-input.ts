@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nullableLine } from '@vendas/contract/fields';
+import { nullableLine } from '@vendas/contract/text-fields';
 import { normalizeEmail } from '@vendas/domain/people/email';
 import { normalizePhone } from '@vendas/domain/people/person';
 import { plainCharacters } from '@vendas/domain/typed-text';

@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type Profile,
-} from '@vendas/contract/people/account';
+import { endOtherSessions, endSession, listSessions } from '@vendas/contract/people/account';
+import { type Profile } from '@vendas/contract/people/profile';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { describe, expect, test } from 'vitest';
 import { fault, later, refusal } from '#testing/fake-server.ts';

@@ -3,8 +3,8 @@ import {
   type AccountSession,
   getRecoveryCodes,
   listSessions,
-  type Profile,
 } from '@vendas/contract/people/account';
+import { type Profile } from '@vendas/contract/people/profile';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import IconUser from '~icons/tabler/user';
-import type { Profile } from '@vendas/contract/people/account';
+import type { Profile } from '@vendas/contract/people/profile';
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>;
 

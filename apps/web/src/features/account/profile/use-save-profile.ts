@@ -1,4 +1,5 @@
-import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/people/account';
+import { updateProfile, uploadAvatar } from '@vendas/contract/people/account';
+import { type Profile } from '@vendas/contract/people/profile';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
 import { useSession } from '#lib/auth/session.tsx';
