@@ -69,6 +69,11 @@ const BASE: Chunks = {
 const SHARED: Chunks = {
   // sign-in needs it without the portal's libraries, whose chunk would otherwise contain it
   tslib: [/node_modules\/tslib\//],
+  // sign-in and the back office read what people type
+  typed: [
+    /packages\/domain\/src\/(typed-text|people\/email)\.ts/,
+    /packages\/contract\/src\/(text-fields|email-fields)\.ts/,
+  ],
   // icons that only areas of the back office use are loaded with its bar, others with the chunk `office`
   icons: [
     /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|arrows-sort|brand-whatsapp|bell-ringing|building-store|calendar-share|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
@@ -123,10 +128,14 @@ const SHARED: Chunks = {
     /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
   ],
+  // the counter and the lists that find by words or by a scanned code
+  found: [/packages\/domain\/src\/(products\/bar-code|search-words)\.ts/],
   charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|parts)\.ts/],
   // the lists of debts and the page of an order
   balance: [ours('balance-link', 'payment-list')],
   pix: [ours('expired-code', 'pix-panel')],
+  // alone the error of a page would be a file of its own for each page that loads content
+  loaded: [ours('loaded', 'page-error')],
   // the counter and the page of an order sell in instalments
   plans: [ours('date-input', 'plan-draft'), /packages\/contract\/src\/orders\/instalments\.ts/],
 };

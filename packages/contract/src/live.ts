@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '@vendas/domain/people/permission';
 import { idSchema, keysOf } from './fields.ts';
-import { permissionSchema } from '#people/profile.ts';
+import { permissionSchema } from '#people/account.ts';
 import { get } from './route.ts';
 
 /**

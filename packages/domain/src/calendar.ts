@@ -49,13 +49,6 @@ export function dateInZone(now: Date, timeZone: string): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-const clockFormat = oncePerZone({ timeStyle: 'medium', hourCycle: 'h23' }, 'pt-BR');
-
-/** The time HH:mm:ss in `timeZone` (IANA name) at the instant `now`. */
-export function timeInZone(now: Date, timeZone: string): string {
-  return clockFormat(timeZone).format(now);
-}
-
 /** The date `days` later (or earlier, when negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

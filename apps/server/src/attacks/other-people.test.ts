@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateProfile } from '@vendas/contract/people/account';
-import { createProfile } from '@vendas/contract/people/profile';
+import { createProfile, updateProfile } from '@vendas/contract/people/account';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
 import { nothing } from '@vendas/contract/route';
 import type { Access } from '@vendas/contract/route';

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getProfile, type Profile } from '@vendas/contract/people/profile';
+import { getProfile, type Profile } from '@vendas/contract/people/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';

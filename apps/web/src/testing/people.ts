@@ -1,4 +1,4 @@
-import type { Profile } from '@vendas/contract/people/profile';
+import type { Profile } from '@vendas/contract/people/account';
 import { permissionsOf, type Grant } from '@vendas/domain/people/permission';
 
 /** A person who can sign in. */

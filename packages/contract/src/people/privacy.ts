@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from './profile.ts';
+import { roleSchema } from './account.ts';
 import { customerFileSchema } from './customers.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personSchema, roleSchema } from './profile.ts';
+import { personSchema, roleSchema } from './account.ts';
 import { cursorSchema, idParams, instantSchema, pageOf, safeText } from '#fields.ts';
 import { del, get, put } from '#route.ts';
 

@@ -144,15 +144,3 @@ export function byDueDate(one: Charge, other: Charge): number {
   if (other.dueDate === null) return -1;
   return one.dueDate < other.dueDate ? -1 : 1;
 }
-
-/** 'Parcela 2 de 3'; 'Entrada' for the down payment. */
-export function chargeName({ number, of }: Pick<Charge, 'number' | 'of'>): string {
-  if (number === 0) return 'Entrada';
-  return of === 1 ? 'Cobrança' : `Parcela ${number} de ${of}`;
-}
-
-/** 'parcela 2 de 3' or 'entrada' within a sentence; undefined for the whole price. */
-export function partOfPrice({ number, of }: Pick<Charge, 'number' | 'of'>): string | undefined {
-  if (number === 0) return 'entrada';
-  return of === 1 ? undefined : `parcela ${number} de ${of}`;
-}

@@ -2,7 +2,8 @@ import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { formatBRL } from '#money.ts';
 import { formatPercent } from '#percent.ts';
-import { ADJUSTMENT_KINDS, chargedParts, chargeName } from './charge.ts';
+import { ADJUSTMENT_KINDS, chargedParts } from './charge.ts';
+import { chargeName } from './charge-name.ts';
 import type { ChargeWithRows, SettlementRow } from './charge.ts';
 import {
   accruedOn,

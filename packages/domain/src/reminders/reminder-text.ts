@@ -1,6 +1,6 @@
 import { formatDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
-import { partOfPrice } from '#charges/charge.ts';
+import { partOfPrice } from '#charges/charge-name.ts';
 import { effectiveDueDate } from '#charges/late-charges.ts';
 import { formatBRL, sumCents } from '#money.ts';
 import { shortId } from '#orders/order.ts';

@@ -1,14 +1,16 @@
 import {
+  type Profile,
+  createProfile,
   createRecoveryCodes,
   endOtherSessions,
   endSession,
+  getProfile,
   getRecoveryCodes,
   listSessions,
   proveOwnPassword,
   spendRecoveryCode,
   updateProfile,
 } from '@vendas/contract/people/account';
-import { createProfile, getProfile, type Profile } from '@vendas/contract/people/profile';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';

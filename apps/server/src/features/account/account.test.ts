@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProfile, getProfile } from '@vendas/contract/people/profile';
+import { createProfile, getProfile } from '@vendas/contract/people/account';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

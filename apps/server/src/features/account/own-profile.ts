@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import type { profileFormSchema } from '@vendas/contract/people/account';
-import type { createProfile } from '@vendas/contract/people/profile';
+import type { createProfile, profileFormSchema } from '@vendas/contract/people/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { oneLine } from '@vendas/domain/typed-text';
 import type { Executor } from '#platform/database/database.ts';
 import { Fault } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
@@ -92,13 +90,7 @@ export async function ensureOwnProfile(
 ): Promise<ProfileRow> {
   if (profile.id !== caller.userId) throw new RuleViolation('profileOfAnother', {});
   return await inTransaction(database.kysely, async (tx) => {
-    const { id, firstName, lastName } = profile;
-    await insertProfile(tx, { id, firstName: cleanName(firstName), lastName: cleanName(lastName) });
+    await insertProfile(tx, profile);
     return await readOwnProfile(tx, profile.id, caller);
   });
-}
-
-function cleanName(typed: string | null): string | null {
-  const name = oneLine(typed ?? '');
-  return name === '' ? null : name;
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOtherSessions, endSession, listSessions } from '@vendas/contract/people/account';
-import { createProfile } from '@vendas/contract/people/profile';
+import {
+  createProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@vendas/contract/people/account';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

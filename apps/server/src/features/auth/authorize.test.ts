@@ -1,6 +1,6 @@
 import { importJWK, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createProfile, getProfile } from '@vendas/contract/people/profile';
+import { createProfile, getProfile } from '@vendas/contract/people/account';
 import type { Authorize } from '#platform/http/http.ts';
 import { generatePrivateJwk } from '#platform/crypto/tokens.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/people/account';
-import { getProfile } from '@vendas/contract/people/profile';
+import {
+  createRecoveryCodes,
+  getProfile,
+  spendRecoveryCode,
+} from '@vendas/contract/people/account';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { lastMailTo, mailsTo } from '#testing/services/mailbox.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '@vendas/contract/people/till';
 import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
-import { getProfile } from '@vendas/contract/people/profile';
+import { getProfile } from '@vendas/contract/people/account';
 import { callAuth, movableClock } from '#features/auth/auth-test-kit.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import { aSellerWith, grant } from '#testing/grants.ts';

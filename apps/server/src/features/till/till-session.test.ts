@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getProfile } from '@vendas/contract/people/profile';
+import { getProfile } from '@vendas/contract/people/account';
 import { callAuth, refresh } from '#features/auth/auth-test-kit.ts';
 import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/people/profile';
-import type { Profile } from '@vendas/contract/people/profile';
+import { type Profile, getProfile } from '@vendas/contract/people/account';
 import { countProducts } from '@vendas/contract/highlights';
 import { listProducts } from '@vendas/contract/products/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks/tasks';

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/people/profile';
-import type { Profile } from '@vendas/contract/people/profile';
+import { type Profile, getProfile } from '@vendas/contract/people/account';
 import { listProducts } from '@vendas/contract/products/products';
 import { listPericias } from '@vendas/contract/pericias';
 import { listUsers } from '@vendas/contract/people/users';

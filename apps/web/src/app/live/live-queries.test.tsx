@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/people/profile';
+import { getProfile } from '@vendas/contract/people/account';
 import { followChanges } from '@vendas/contract/live';
 import { getBoard, listAssignees } from '@vendas/contract/tasks/tasks';
 import { expect, onTestFinished, test, vi } from 'vitest';

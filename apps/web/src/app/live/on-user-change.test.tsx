@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/people/profile';
+import { getProfile } from '@vendas/contract/people/account';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { listProducts } from '@vendas/contract/products/products';

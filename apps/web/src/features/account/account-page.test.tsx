@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endOtherSessions, endSession, listSessions } from '@vendas/contract/people/account';
-import { type Profile } from '@vendas/contract/people/profile';
+import {
+  type Profile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@vendas/contract/people/account';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { describe, expect, test } from 'vitest';
 import { fault, later, refusal } from '#testing/fake-server.ts';

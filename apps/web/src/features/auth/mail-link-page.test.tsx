@@ -7,7 +7,7 @@ import { authRefusal, fakeServer } from '#testing/fake-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
-import { getProfile } from '@vendas/contract/people/profile';
+import { getProfile } from '@vendas/contract/people/account';
 
 const TOKEN = 'a'.repeat(56);
 const EXPIRED = authRefusal(403, 'otp_expired', 'Email link is invalid or has expired');

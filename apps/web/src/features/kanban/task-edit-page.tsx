@@ -1,8 +1,7 @@
 import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { isMissing } from '#ui/feedback/loaded.tsx';
+import { PageError } from '#ui/feedback/page-error.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { taskQuery } from './kanban.queries.ts';
@@ -20,10 +19,10 @@ export function TaskEditPage() {
     <Container size={760} px={0}>
       <PageHeader title="Editar Tarefa" />
       {task.error && !isFresh && (
-        <ErrorPanel
+        <PageError
+          error={task.error}
           message={`Erro ao carregar tarefas: ${task.error.message}`}
           onRetry={() => void task.refetch()}
-          isMissing={isMissing(task.error)}
           back={{ to: '/admin/kanban', label: 'Voltar para o quadro' }}
         />
       )}

@@ -7,7 +7,7 @@ import {
   listMyOrders,
   type Order,
 } from '@vendas/contract/orders/orders';
-import type { Profile } from '@vendas/contract/people/profile';
+import type { Profile } from '@vendas/contract/people/account';
 import { listProductsById } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';

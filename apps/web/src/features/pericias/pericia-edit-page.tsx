@@ -1,8 +1,7 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { isMissing } from '#ui/feedback/loaded.tsx';
+import { PageError } from '#ui/feedback/page-error.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
@@ -21,10 +20,10 @@ export function PericiaEditPage() {
     <>
       <PageHeader title="Editar Perícia" />
       {pericia.error !== null && (
-        <ErrorPanel
+        <PageError
+          error={pericia.error}
           message={`Erro ao carregar perícias: ${pericia.error.message}`}
           onRetry={() => void pericia.refetch()}
-          isMissing={isMissing(pericia.error)}
           back={{ to: '/admin/pericias', label: 'Voltar para a lista' }}
         />
       )}

@@ -3,7 +3,7 @@ import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import IconMoodSmile from '~icons/tabler/mood-smile';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listReminders, remindCustomer, type Reminder } from '@vendas/contract/credit/reminders';
-import { partOfPrice } from '@vendas/domain/charges/charge';
+import { partOfPrice } from '@vendas/domain/charges/charge-name';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
 import { lateWords } from '@vendas/domain/reminders/reminder';

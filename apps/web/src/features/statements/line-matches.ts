@@ -4,7 +4,7 @@ import type {
   ChargeMatch,
   StatementLine,
 } from '@vendas/contract/statements/statements';
-import { partOfPrice } from '@vendas/domain/charges/charge';
+import { partOfPrice } from '@vendas/domain/charges/charge-name';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';

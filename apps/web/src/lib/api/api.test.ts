@@ -1,4 +1,4 @@
-import { getProfile } from '@vendas/contract/people/profile';
+import { getProfile } from '@vendas/contract/people/account';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
 import { listProducts } from '@vendas/contract/products/products';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';

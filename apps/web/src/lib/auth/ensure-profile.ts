@@ -1,4 +1,4 @@
-import { createProfile, getProfile, type Profile } from '@vendas/contract/people/profile';
+import { createProfile, getProfile, type Profile } from '@vendas/contract/people/account';
 import { type Call } from '#lib/api/api.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
-import type { Profile } from '@vendas/contract/people/profile';
+import type { Profile } from '@vendas/contract/people/account';
 import type { Permission } from '@vendas/domain/people/permission';
 import { type Role, roleOf } from '@vendas/domain/people/role';
 import { type Call, call } from '#lib/api/api.ts';

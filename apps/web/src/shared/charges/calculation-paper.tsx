@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { chargeName } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import type { PayerCalculation } from '@vendas/domain/charges/explain-open-charges';
 import { PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
 import { formatBRL, formatDay } from '#lib/format/format.ts';

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { openAmounts, chargeName } from '@vendas/domain/charges/charge';
+import { openAmounts } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import type { ChargeWithRows } from '@vendas/domain/charges/charge';
 import { sumCents } from '@vendas/domain/money';
 import { useMay } from '#lib/auth/session.tsx';

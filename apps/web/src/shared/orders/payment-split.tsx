@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ChargeAmount, ChargeWithRows } from '@vendas/domain/charges/charge';
-import { chargeName } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import { PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
 import type { Parts } from '@vendas/domain/charges/parts';
 import { formatBRL } from '#lib/format/format.ts';

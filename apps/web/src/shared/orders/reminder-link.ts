@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { partOfPrice } from '@vendas/domain/charges/charge';
+import { partOfPrice } from '@vendas/domain/charges/charge-name';
 import { formatBRL, sumCents } from '@vendas/domain/money';
 import { dueSentence } from '@vendas/domain/reminders/reminder-text';
 import { shopNameWith } from '@vendas/domain/shop/shop';

@@ -1,5 +1,5 @@
 import type { PixCode } from '@vendas/contract/orders/pix-code';
-import { chargeName, partOfPrice } from '@vendas/domain/charges/charge';
+import { chargeName, partOfPrice } from '@vendas/domain/charges/charge-name';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';

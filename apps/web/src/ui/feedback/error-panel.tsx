@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
+import type { ReactNode } from 'react';
 import { BackLink } from '#ui/links.tsx';
 
 interface ErrorPanelProps {
@@ -7,12 +8,12 @@ interface ErrorPanelProps {
   readonly onRetry?: () => void;
   /** The list or board that the missing content belongs to. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Whether the content does not exist: offers the home page, because no retry can change that. */
-  readonly isMissing?: boolean;
+  /** Further links. */
+  readonly children?: ReactNode;
 }
 
-/** States why the content is missing, and offers a retry. */
-export function ErrorPanel({ message, onRetry, back, isMissing = false }: ErrorPanelProps) {
+/** States why the content is missing, and offers a retry and links. */
+export function ErrorPanel({ message, onRetry, back, children }: ErrorPanelProps) {
   return (
     <Alert
       ref={restoreFocusOnRemoval}
@@ -23,13 +24,13 @@ export function ErrorPanel({ message, onRetry, back, isMissing = false }: ErrorP
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{message}</Text>
         <Group>
-          {onRetry && !isMissing && (
+          {onRetry && (
             <Button size="sm" variant="default" onClick={onRetry}>
               Tentar de novo
             </Button>
           )}
           {back && <BackLink to={back.to}>{back.label}</BackLink>}
-          {isMissing && <BackLink to="/">Voltar ao início</BackLink>}
+          {children}
         </Group>
       </Stack>
     </Alert>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '#lib/api/failure.ts';
 import { ErrorPanel } from './error-panel.tsx';
+import { PageError } from './page-error.tsx';
 import { Loading } from './loading.tsx';
 
 interface LoadedProps<T> {
@@ -17,11 +17,6 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Whether the URL names something that does not exist or no longer does, which no retry can change. */
-export function isMissing(error: Error): boolean {
-  return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-}
-
 type Attempts = Pick<UseQueryResult, 'failureCount' | 'isFetched'>;
 
 /**
@@ -30,17 +25,16 @@ type Attempts = Pick<UseQueryResult, 'failureCount' | 'isFetched'>;
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, problem, loading = <Loading />, back, isPage = false, children } = props;
   const { data, error, isPending } = query;
+  const panel = (cause: Error) => ({
+    message: problem(cause.message),
+    onRetry: () => void query.refetch(),
+    ...(back && { back }),
+  });
   return (
     <>
       {isPending && loading}
-      {error && (
-        <ErrorPanel
-          message={problem(error.message)}
-          onRetry={() => void query.refetch()}
-          isMissing={isPage && isMissing(error)}
-          {...(back && { back })}
-        />
-      )}
+      {error &&
+        (isPage ? <PageError error={error} {...panel(error)} /> : <ErrorPanel {...panel(error)} />)}
       {data !== undefined && children(data)}
     </>
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dateInZone } from '@vendas/domain/calendar';
-import { partOfPrice } from '@vendas/domain/charges/charge';
+import { partOfPrice } from '@vendas/domain/charges/charge-name';
 import type { Charge } from '@vendas/domain/charges/charge';
 import { shortId } from '@vendas/domain/orders/order';
 import { dynamicBrCode } from '@vendas/domain/pix/br-code';

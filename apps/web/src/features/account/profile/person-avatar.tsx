@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import IconUser from '~icons/tabler/user';
-import type { Profile } from '@vendas/contract/people/profile';
+import type { Profile } from '@vendas/contract/people/account';
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>;
 

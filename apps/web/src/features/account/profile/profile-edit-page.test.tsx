@@ -1,7 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { updateProfile, uploadAvatar, listSessions } from '@vendas/contract/people/account';
-import { getProfile } from '@vendas/contract/people/profile';
+import {
+  getProfile,
+  listSessions,
+  updateProfile,
+  uploadAvatar,
+} from '@vendas/contract/people/account';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';

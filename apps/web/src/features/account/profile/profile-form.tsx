@@ -3,8 +3,7 @@ import { Button, FileButton, Group, Loader, Progress, Stack, TextInput } from '@
 import { schemaResolver, useForm } from '@mantine/form';
 import IconPhoto from '~icons/tabler/photo';
 import { useNavigate } from '@tanstack/react-router';
-import { profileFormSchema } from '@vendas/contract/people/account';
-import { type Profile } from '@vendas/contract/people/profile';
+import { type Profile, profileFormSchema } from '@vendas/contract/people/account';
 import { IMAGE_TYPES } from '@vendas/contract/uploads';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { Panel } from '#ui/feedback/panel.tsx';

@@ -1,5 +1,4 @@
-import { updateProfile, uploadAvatar } from '@vendas/contract/people/account';
-import { type Profile } from '@vendas/contract/people/profile';
+import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/people/account';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
 import { useSession } from '#lib/auth/session.tsx';

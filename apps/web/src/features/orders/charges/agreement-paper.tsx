@@ -1,5 +1,5 @@
 import type { Agreement } from '@vendas/contract/orders/agreements';
-import { chargeName } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import { PART_LABELS, PARTS, sumParts } from '@vendas/domain/charges/parts';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';

@@ -5,7 +5,7 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { refusalMessage } from '@vendas/contract/refusals';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { chargeToMove, previewDueDate } from '@vendas/domain/charges/change-due-date';
-import { chargeName } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { type FormEvent, useState } from 'react';

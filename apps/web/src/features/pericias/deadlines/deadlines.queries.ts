@@ -16,9 +16,10 @@ import {
   previewDeadline,
   reopenDeadline,
 } from '@vendas/contract/deadlines/deadlines';
-import { type CalendarDate, dateInZone, timeInZone } from '@vendas/domain/calendar';
+import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import { timeInZone } from '@vendas/domain/time-in-zone';
 import type { z } from 'zod';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

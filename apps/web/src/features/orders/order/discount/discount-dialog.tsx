@@ -3,7 +3,7 @@ import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { dueSurchargeCents } from '@vendas/domain/charges/adjust-charges';
-import { chargeName } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import { PART_LABELS, PARTS, sumParts } from '@vendas/domain/charges/parts';
 import { owedParts, previewDiscount } from '@vendas/domain/charges/preview-discount';
 import { type FormEvent, useId, useState } from 'react';
