@@ -81,6 +81,8 @@ describe('a line of a pasted list', () => {
     'Provimento 2.800/2025, art. 2º (DJe 05/01/2026)',
     'Portaria 3/26, publicada em 05/01/2026',
     'Leis 5.010/1966 e 9.093/1995',
+    'Portarias 5 e 6, do dia 5 de janeiro de 2026',
+    'Lei 662',
   ])('keeps the date of its act %j', (act) => {
     expect(readCourtDays(`16/02/2026 Suspensão – ${act}`)).toEqual({
       days: [{ date: '2026-02-16', name: 'Suspensão', source: act, line: 1 }],
@@ -94,6 +96,12 @@ describe('a line of a pasted list', () => {
     ['até 14:00', 'até 14:00'],
     ['- 1º dia do recesso', '1º dia do recesso'],
     ['Feriado de 16 de Fevereiro', 'Feriado de 16 de Fevereiro'],
+    ['– 16 de fevereiro', '16 de fevereiro'],
+    ['Dia 16 de fevereiro', 'Dia 16 de fevereiro'],
+    ['– 24 horas sem sistema', '24 horas sem sistema'],
+    ['Suspensão por 10 dias', 'Suspensão por 10 dias'],
+    ['– 17ª Vara', '17ª Vara'],
+    ['Falha das 8h e 30min', 'Falha das 8h e 30min'],
   ])('keeps a name with a number that is no day: %j', (text, name) => {
     expect(readCourtDays(`16/02/2026 ${text}`)).toMatchObject({ days: [{ name }], problems: [] });
   });
@@ -112,7 +120,27 @@ describe('a line of a pasted list', () => {
     ['16/02/2026 Carnaval – 17/02/2026 Cinzas', '17/02/2026'],
     ['16/02/2026 a 18/02/2026 a 20/02/2026 Obras', 'a 20'],
     ['16/02/2026/17/02/26 Obras', '17/02/26'],
-    ['16/02/2026 Carnaval (16 e 17 de fevereiro) – Portaria 1', '17 de fevereiro'],
+    ['16/02/2026 Carnaval (16 e 17 de fevereiro) – Portaria 1', '16 e 17 de fevereiro'],
+    ['16/02/2026 Carnaval (15 e 16 de fevereiro) – Portaria 1', '15 e 16 de fevereiro'],
+    ['16/02/2026 Carnaval 17 fev', '17 fev'],
+    ['16/02/2026 Carnaval, 17/fev', '17/fev'],
+    ['16/02/2026 até dia 18 Carnaval', 'até dia 18'],
+    ['16/02/2026 até o dia 18 Carnaval', 'até o dia 18'],
+    ['16/02/2026 e também 18 Carnaval', 'e também 18'],
+    ['16/02/2026 - 17', '- 17'],
+    ['16/02/2026-17 Carnaval', '-17'],
+    ['16/02/2026 17 Carnaval', '17'],
+    ['16/02/2026 e terça-feira Carnaval', 'e terça'],
+    ['16/02/2026 a', 'a'],
+    ['16/02/2026 e', 'e'],
+    ['16/02/2026 Carnaval (dias 17 e 18)', 'dias 17 e 18'],
+    ['16/02/2026 Carnaval (dias 16 e 17)', 'dias 16 e 17'],
+    ['16/02/2026 Carnaval, dia 17 também', 'dia 17'],
+    ['16/02/2026 Carnaval e 17', 'e 17'],
+    ['16/02/2026 Carnaval – dias 17 e 18 de fevereiro', 'dias 17 e 18'],
+    ['16/02/2026 Carnaval – Portaria 1, dia 17', 'dia 17'],
+    ['16/02/2026 Carnaval – 17 e 18', '17 e 18'],
+    ['16/02/2026 Carnaval – prorrogado para 18/02/2026', '18/02/2026'],
   ])('%j is not understood, and loses no day', (line, found) => {
     expect(readCourtDays(`23/04/2026 São Jorge\n${line}`)).toEqual({
       days: [expect.objectContaining({ date: '2026-04-23' })],

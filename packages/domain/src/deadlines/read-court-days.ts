@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isCalendarDate, type CalendarDate } from '#calendar.ts';
+import { leftOverDay } from './left-over-days.ts';
 
 /** The longest texts of a court's day, in UTF-16 units, and the largest number of days in a list. */
 export const COURT_DAY_LIMITS = { name: 100, source: 200, days: 400 } as const;
@@ -38,20 +39,8 @@ const NEXT_DATE = new RegExp(
   String.raw`^\s*(?:(a|à|ao|até|-|–|—)|[,;&+/]|,?\s*e\s|)\s*${DATE}${WEEKDAY}`,
   'iu',
 );
-const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '); // prettier-ignore
-const DAY_IN_WORDS = new RegExp(String.raw`(\d{1,2})º?\s+de\s+(${MONTHS.join('|')})`, 'giu');
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const ACT = /\s+[–—-]\s+|;\s*|\t+/u;
-
-/** Text that may be a day: a date in any form, day and month, or a number that continues a list of days. */
-const OTHER_DATE =
-  /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?<![\d/])\d{1,2}\/(?:0?[1-9]|1[0-2])(?![\d/])/u;
-const CONTINUED_LIST = /^\s*(?:[,&+]|(?:a|à|ao|até|e)\s)\s*\d{1,2}(?![\d:hªº°]|\s?h)/iu;
-/** An act may have the date of its publication, as in 'Portaria 10, de 05/01/2026'; a list of days has no such word. */
-const DATE_OF_ACT = new RegExp(
-  String.raw`(?<![\p{L}\d])(?!(?:a|à|ao|até|e|dias?)\s)\p{L}+\s+(?:${OTHER_DATE.source})`,
-  'giu',
-);
 
 /**
  * Parses a pasted list of days: '16/02/2026 Suspensão – Provimento 2.800/2025', one per line, also ranges '20/12/2026
@@ -118,14 +107,9 @@ function readLine(content: string): ReadLine | string {
     for (let date = from; date <= to; date = addDays(date, 1)) dates.add(date);
   }
   const { name, source } = textsOf(rest.replace(/^[\s:;,–—-]+/u, '').trim());
-  const [other] =
-    CONTINUED_LIST.exec(rest) ??
-    OTHER_DATE.exec(name) ??
-    OTHER_DATE.exec(source.replace(DATE_OF_ACT, '')) ??
-    otherDayInWords(name, dates) ??
-    [];
+  const other = leftOverDay({ rest, name, source }, dates);
   if (other !== undefined) {
-    return `Não entendi “${other.trim()}”. Escreva os dias no começo da linha, com o ano, separados por vírgula.`;
+    return `Não entendi “${other}”. Escreva os dias no começo da linha, com o ano, separados por vírgula.`;
   }
   if (name.length > COURT_DAY_LIMITS.name) {
     return `O nome do dia tem mais de ${COURT_DAY_LIMITS.name} letras.`;
@@ -134,18 +118,6 @@ function readLine(content: string): ReadLine | string {
     return `O ato tem mais de ${COURT_DAY_LIMITS.source} letras.`;
   }
   return { dates: [...dates], name, source, longest };
-}
-
-/** A day such as '17 de fevereiro' that a line does not contain; the name of a holiday may be its own day. */
-function otherDayInWords(
-  name: string,
-  dates: ReadonlySet<CalendarDate>,
-): RegExpExecArray | undefined {
-  const ownDays = new Set([...dates].map((date) => date.slice(5)));
-  return [...name.matchAll(DAY_IN_WORDS)].find(([, day = '', month = '']) => {
-    const number = String(MONTHS.indexOf(month.toLowerCase()) + 1);
-    return !ownDays.has(`${number.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  });
 }
 
 interface Period {
