@@ -56,18 +56,14 @@ export async function listCasesOfNumber(tx: Executor, number: string): Promise<s
  * The numbers of followed cases whose record was not checked since, those that wait longest first; without cases that
  * ended refused.
  */
-export async function listStaleNumbers(
-  db: Executor,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<string[]> {
+export async function listStaleNumbers(db: Executor, before: Date): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select p.process_key as number
     from pericias as p left join court_records as r on r.number = p.process_key
     where p.follows_notices and p.current_status <> 'ENCERRADA_RECUSADA' and p.process_key ~ '^\\d{20}$'
       and (r.checked_at is null or r.checked_at < ${before})
     group by p.process_key
-    order by min(r.checked_at) nulls first, p.process_key
-    limit ${limit}`.execute(db);
+    order by min(r.checked_at) nulls first, p.process_key`.execute(db);
   return rows.map(({ number }) => number);
 }
 

@@ -112,7 +112,7 @@ export async function claimDueSearches(
       and (s.key is null
         or ((s.succeeded_at is null or s.succeeded_at < ${succeededBefore}) and s.tried_at < ${triedBefore}))
     group by p.process_key
-    order by min(s.succeeded_at) nulls first, p.process_key
+    order by min(s.tried_at) nulls first, p.process_key
     limit ${limit}
     on conflict (key) do update set tried_at = excluded.tried_at
     returning key`.execute(tx);

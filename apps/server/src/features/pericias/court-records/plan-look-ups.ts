@@ -20,9 +20,10 @@ export async function planLookUps(
   const now = clock.now();
   const before = new Date(now.getTime() - STALE_MS);
   await inTransaction(database.kysely, async (tx) => {
-    for (const number of await listStaleNumbers(tx, { before, limit: MOST_NUMBERS })) {
-      await requestRecord(tx, number, now);
-    }
+    const stale = await listStaleNumbers(tx, before);
+    // numbers that no service searches stay stale and must not take the place of others
+    const searchable = stale.filter((number) => caseSearchOf(number) !== undefined);
+    for (const number of searchable.slice(0, MOST_NUMBERS)) await requestRecord(tx, number, now);
   });
 }
 
