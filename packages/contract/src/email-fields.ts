@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail } from '@vendas/domain/people/email';
+import { normalizeEmail, withAsciiDomains } from '@vendas/domain/people/email';
 import { safeText } from './fields.ts';
 import { orNull } from './text-fields.ts';
 
@@ -20,3 +20,6 @@ export const optionalEmail = (max = 255) =>
     .refine((email) => email === '' || ADDRESS.safeParse(email).success, INVALID)
     .transform(orNull)
     .nullable();
+
+/** A search for people, also by e-mail address. */
+export const peopleSearch = safeText(100).trim().overwrite(withAsciiDomains);

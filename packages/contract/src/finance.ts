@@ -14,7 +14,7 @@ import {
   instantSchema,
   keysOf,
   pageOf,
-  safeText,
+  peopleSearch,
 } from './fields.ts';
 import { monthSchema, sumSchema } from './office-fields.ts';
 import { methodSumSchema, paymentMethodSchema } from '#orders/payment-method.ts';
@@ -117,7 +117,7 @@ export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
 const creditFilterSchema = z.object({
   /** The first characters of an id, or part of a buyer's name or e-mail address. */
-  search: safeText(100).trim().optional(),
+  search: peopleSearch.optional(),
   paymentStatus: z.enum(CREDIT_STATUSES).optional(),
   /** First and last day of the order's creation, in the business time zone. */
   fromDate: dateSchema.optional(),
@@ -152,7 +152,7 @@ export type Debtor = z.output<typeof debtorSchema>;
 
 const debtorFilterSchema = z.object({
   /** Part of the person's name or e-mail address. */
-  search: safeText(100).trim().optional(),
+  search: peopleSearch.optional(),
   sort: z.enum(keysOf(DEBTOR_SORTS)).optional(),
 });
 

@@ -107,7 +107,7 @@ export const listPericias = get('/api/pericias', {
     'Cases, newest first or longest without a step first (closed ones last), optionally at one step, with or without access, open or closed, idle for more than some days, or matching a text in number, parties, location or court division.',
   access: 'manageCases',
   query: z.object({
-    search: safeText(PERICIA_LIMITS.search).trim().optional(),
+    search: safeText(PERICIA_LIMITS.search).trim().overwrite(maskedProcessNumber).optional(),
     status: periciaStatusSchema.optional(),
     accessGranted: flagSchema.optional(),
     /** Only open cases, or only closed ones. */

@@ -6,6 +6,7 @@ import { BANK_REFUNDS } from '@vendas/domain/pix/pix-refund';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { auditEntrySchema } from '#audit.ts';
 import { customerSchema } from '#people/customer.ts';
+import { peopleSearch } from '#email-fields.ts';
 import {
   centsSchema,
   cursorSchema,
@@ -15,7 +16,6 @@ import {
   instantSchema,
   keysOf,
   pageOf,
-  safeText,
 } from '#fields.ts';
 import { flagSchema, formDateSchema } from '#office-fields.ts';
 import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
@@ -115,7 +115,7 @@ export const ADMIN_ORDERS_PAGE_SIZE = 50;
 
 const orderFiltersSchema = z.object({
   /** The first characters of an id, or part of a buyer's name or e-mail address. */
-  search: safeText(100).trim().optional(),
+  search: peopleSearch.optional(),
   /** The orders of one customer. */
   customer: idSchema.optional(),
   status: orderStatusSchema.optional(),

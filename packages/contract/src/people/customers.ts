@@ -3,7 +3,7 @@ import { normalizePostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/add
 import { distinctPhones, normalizePhone } from '@vendas/domain/people/person';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
 import { customerFormSchema, customerSchema, NO_PHONE } from './customer.ts';
-import { requiredEmail } from '#email-fields.ts';
+import { requiredEmail, peopleSearch } from '#email-fields.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { openOrderSchema } from '#orders/open-order.ts';
 import {
@@ -144,7 +144,7 @@ export const listCustomerFiles = get('/api/admin/customer-files', {
     'Customers by name, last purchase or balance; the search covers names, e-mail, telephones, CPF, CNPJ, addresses, notes and birthdays.',
   access: 'sell',
   query: z.object({
-    search: safeText(100).trim().optional(),
+    search: peopleSearch.optional(),
     sort: z.enum(CUSTOMER_SORTS).default('name'),
     cursor: cursorSchema.optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema, roleSchema } from './account.ts';
-import { cursorSchema, idParams, instantSchema, pageOf, safeText } from '#fields.ts';
+import { peopleSearch } from '#email-fields.ts';
+import { cursorSchema, idParams, instantSchema, pageOf } from '#fields.ts';
 import { del, get, put } from '#route.ts';
 
 /** A person as administrators see them. */
@@ -26,7 +27,7 @@ export const listUsers = get('/api/admin/users', {
     'All people by first name or role, optionally with one role; the search covers names and e-mail.',
   access: 'manageTeam',
   query: z.object({
-    search: safeText(100).trim().optional(),
+    search: peopleSearch.optional(),
     role: roleSchema.optional(),
     sort: z.enum(USER_SORTS).default('name'),
     cursor: cursorSchema.optional(),

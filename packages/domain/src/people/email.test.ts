@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeEmail } from './email.ts';
+import { normalizeEmail, withAsciiDomains } from './email.ts';
 
 test.each([
   [' Ana@Exemplo.com.BR ', 'ana@exemplo.com.br'],
@@ -21,4 +21,15 @@ test.each([
   ['', ''],
 ])('the address %j is stored as %s', (typed, expected) => {
   expect(normalizeEmail(typed)).toBe(expected);
+});
+
+test.each([
+  ['ana@ótica.com.br', 'ana@xn--tica-pqa.com.br'],
+  ['Ana @ÓTICA.com.br', 'Ana @xn--tica-pqa.com.br'],
+  ['ana@o\u0301tica', 'ana@xn--tica-pqa'],
+  ['ana@ó/x José', 'ana@ó/x José'],
+  ['Ana@Exemplo.com', 'Ana@Exemplo.com'],
+  ['Ótica @', 'Ótica @'],
+])('a search for %j looks for %j', (typed, expected) => {
+  expect(withAsciiDomains(typed)).toBe(expected);
 });

@@ -18,6 +18,11 @@ export function normalizeEmail(typed: string): string {
   return email.slice(0, at + 1) + asciiDomain(email.slice(at + 1));
 }
 
+/** A search with each e-mail domain in it as addresses are stored, so that 'ana@ótica.com' and '@ótica.com' find them. */
+export function withAsciiDomains(search: string): string {
+  return search.replaceAll(/(?<=@)\S+/gu, (domain) => asciiDomain(domain));
+}
+
 function asciiDomain(domain: string): string {
   const url = `https://${domain}`;
   const isConverted = INTERNATIONAL_DOMAIN.test(domain) && URL.canParse(url);

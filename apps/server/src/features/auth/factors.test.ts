@@ -234,6 +234,7 @@ describe('the second factor endpoints reject', () => {
       status: 422,
       body: { code: 'mfa_factor_name_conflict' },
     });
+    expect((await enroll('\u202Ea\u200B')).status).toBe(422);
     for (let name = 1; name < 10; name += 1) expect((await enroll(`${name}`)).status).toBe(200);
     expect(await enroll('z')).toMatchObject({
       status: 422,

@@ -38,7 +38,7 @@ describe('the list of customers', () => {
         taxDocument: '12.ABC.345/01DE-35',
         birthday: '1975-07-19',
         phone: '(31) 97777-1234',
-        emails: ['zuleica@trabalho.com.br'],
+        emails: ['zuleica@trabalho.com.br', 'zu@ótica.com.br'],
         phones: ['(31) 3555-9876'],
         addresses: [{ ...ADDRESS, street: 'Alameda Ipê', postalCode: '30140-110' }],
       }),
@@ -51,6 +51,8 @@ describe('the list of customers', () => {
   test.each([
     'zuleica',
     'ZULEICA@trabalho',
+    'zu@ótica.com.br',
+    '@ÓTICA',
     '97777-1234',
     '(31) 97777',
     '3555 9876',

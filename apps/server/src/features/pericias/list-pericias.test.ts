@@ -55,6 +55,8 @@ describe('the list of cases', () => {
     [{ search: 'OBIDOS' }, ['Beta S.A.']],
     [{ search: '0058967-77' }, ['Beta S.A.']],
     [{ search: '005896777' }, ['Beta S.A.']],
+    [{ search: 'Autos nº 0058967\u201177.2016.8.19.0000/RJ' }, ['Beta S.A.']],
+    [{ search: '0058967 77 2016 8 19 0000' }, ['Beta S.A.']],
     [{ search: '77' }, ['Gama', 'Beta S.A.']],
     [{ search: '%' }, ['João Açaí']],
     [{ search: '_' }, ['João Açaí']],

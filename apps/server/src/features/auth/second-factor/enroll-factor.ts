@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '@vendas/domain/typed-text';
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
   deleteFactor,
@@ -41,8 +42,8 @@ export async function enrollFactor(
   body: z.output<typeof enrollBody>,
 ) {
   refuseOtherTypes(body.factor_type);
-  const friendlyName = body.friendly_name.trim();
-  const givenIssuer = body.issuer.trim();
+  const friendlyName = oneLine(body.friendly_name);
+  const givenIssuer = oneLine(body.issuer);
   const names = [friendlyName, givenIssuer];
   // a longer issuer does not fit into the QR code
   if (!names.every((name) => name.length <= MAX_NAME && isPlain(name))) {
