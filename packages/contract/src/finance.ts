@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEBTOR_SORTS } from '@vendas/domain/orders/debtor';
+import { peopleSearch } from './email-fields.ts';
 import {
   PERICIA_TRANSACTION_TYPES,
   RECEIVABLE_AGES,
@@ -14,7 +15,6 @@ import {
   instantSchema,
   keysOf,
   pageOf,
-  peopleSearch,
 } from './fields.ts';
 import { monthSchema, sumSchema } from './office-fields.ts';
 import { methodSumSchema, paymentMethodSchema } from '#orders/payment-method.ts';

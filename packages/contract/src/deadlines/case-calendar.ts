@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, idSchema } from '#fields.ts';
-import { optionalText } from '#text-fields.ts';
+import { nullableLine, optionalText } from '#text-fields.ts';
 import { PERICIA_FACT_LIMITS } from '#pericia-facts.ts';
 import { post } from '#route.ts';
 import { deadlineMoveSchema, seenMovesSchema } from './court-calendars.ts';
@@ -26,7 +26,7 @@ export const changeCaseCalendar = post('/api/pericias/:id/calendar', {
   body: z.object({
     calendarId: idSchema,
     /** The name of the court in the facts of the case; absent to keep it. */
-    court: optionalText(PERICIA_FACT_LIMITS.court).optional(),
+    court: nullableLine(PERICIA_FACT_LIMITS.court).optional(),
     /** The decision. */
     reason: optionalText(DEADLINE_LIMITS.reason),
     seen: seenMovesSchema.max(1000),

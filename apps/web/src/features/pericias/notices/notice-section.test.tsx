@@ -73,9 +73,15 @@ test.each<[NoticeSearch['state'], RegExp]>([
   ['notFollowed', /^Não consultado: Acompanhar avisos está desligado/],
   ['noNumber', /^Não consultado: o número não está no padrão do CNJ/],
 ])('a case whose notices are not searched (%s) states that', async (state, text) => {
-  const section = await openCase([], state);
+  const section = await openCase([], state, { lastSuccessAt: null });
   const isReason = (_: string, element: Element | null) =>
     element?.tagName === 'P' && text.test(element.textContent);
   expect(section.getByText(state === 'off' ? /desligada/ : isReason)).toBeTruthy();
   expect(section.getByText('Nenhum aviso desta perícia.')).toBeTruthy();
+});
+
+test('a case that was searched and is no longer followed says so', async () => {
+  const section = await openCase([], 'notFollowed');
+  expect(section.getByText(/^Não é mais consultado/)).toBeTruthy();
+  expect(section.queryByText(/Não consultado/)).toBeNull();
 });

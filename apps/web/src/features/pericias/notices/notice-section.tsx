@@ -56,7 +56,8 @@ function SearchState({ periciaId: id, search: { state, ...outcome } }: SearchSta
       {state === 'off' && <SearchIsOff />}
       {state === 'notFollowed' && (
         <Text size="sm">
-          Não consultado: <em>Acompanhar avisos</em> está desligado nesta perícia.{' '}
+          {outcome.lastSuccessAt === null ? 'Não consultado' : 'Não é mais consultado'}:{' '}
+          <em>Acompanhar avisos</em> está desligado nesta perícia.{' '}
           <AnchorLink to="/admin/pericias/edit/$id" params={{ id }} size="sm">
             Ligar
           </AnchorLink>
