@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOrderSchema } from './admin-orders.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { customerFormSchema, customerSchema } from '#people/customer.ts';
-import { centsSchema, cursorSchema, idParams, pageOf, safeText } from '#fields.ts';
+import { centsSchema, cursorSchema, idParams, pageOf, peopleSearch } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { instalmentSchema, planSchema } from './instalments.ts';
 import { checkoutSchema, orderItemSchema } from './orders.ts';
@@ -12,7 +12,7 @@ import { refusalMessage } from '#refusals.ts';
 import { get, post } from '#route.ts';
 
 const pageQuery = z.object({
-  search: safeText(100).trim().optional(),
+  search: peopleSearch.optional(),
   cursor: cursorSchema.optional(),
 });
 
