@@ -8,14 +8,7 @@ import {
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance/finance';
 import { customerSchema } from '#people/customer.ts';
-import {
-  cursorSchema,
-  dateSchema,
-  idSchema,
-  instantSchema,
-  keysOf,
-  pageOf,
-} from './fields.ts';
+import { cursorSchema, dateSchema, idSchema, instantSchema, keysOf, pageOf } from './fields.ts';
 import { monthSchema, sumSchema } from './office-fields.ts';
 import { methodSumSchema, paymentMethodSchema } from '#orders/payment-method.ts';
 import { openOrderSchema } from '#orders/open-order.ts';

@@ -1,3 +1,4 @@
+import { oneLine } from '@vendas/domain/typed-text';
 import { z } from 'zod';
 
 /*
@@ -7,11 +8,11 @@ import { z } from 'zod';
 /** Without what PostgreSQL can't store: a null, half a character. */
 export const textSchema = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
 
-/** A short text, also from a number; null for anything else, and for a blank one. */
+/** One short line, also from a number; null for anything else, and without a visible character. */
 export function fieldUpTo(longest: number) {
   return z
     .union([textSchema, z.number().transform(String)])
-    .transform((text) => text.trim().slice(0, longest).toWellFormed().trim() || null)
+    .transform((text) => oneLine(text).slice(0, longest).toWellFormed().trim() || null)
     .nullable()
     .catch(null);
 }

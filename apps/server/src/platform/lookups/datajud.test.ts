@@ -71,6 +71,19 @@ describe('DataJud', () => {
       { classe: null, orgaoJulgador: undefined },
       { caseClass: null, courtDivision: null },
     ],
+    [
+      'a name with marks of direction, invisible characters and line breaks',
+      {
+        orgaoJulgador: { nome: ' 2ª\u202E Vara\u2028C\u200Bível\0\n' },
+        classe: { nome: '\u200B' },
+      },
+      { courtDivision: '2ª Vara Cível', caseClass: null },
+    ],
+    [
+      'a name that would be cut within a character',
+      { orgaoJulgador: { nome: `${'a'.repeat(299)}😀` } },
+      { courtDivision: `${'a'.repeat(299)}\uFFFD` },
+    ],
     ['a level of secrecy', { nivelSigilo: 1 }, { isSealed: true }],
     ['no movements', { movimentos: undefined }, { movements: [] }],
     [
