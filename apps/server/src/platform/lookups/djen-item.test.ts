@@ -159,6 +159,14 @@ describe('a notice is kept', () => {
     expect(read({ numero_processo })?.processNumber).toBe('09199921120238190001');
   });
 
+  test.each([
+    '0919992\u201111.2023.8.19.0001',
+    '0919992-11.2023.8.19.0001/RJ',
+    '0919992 11 2023 8 19 0001.',
+  ])('the number %j is read by its 20 digits', (numero_processo) => {
+    expect(read({ numero_processo })?.processNumber).toBe('09199921120238190001');
+  });
+
   test('with a number of the lawyer that is a number', () => {
     const advogado = { nome: 'MARIA', numero_oab: 94_719, uf_oab: '' };
     expect(read({ destinatarioadvogados: [{ advogado }] })?.lawyers).toEqual([

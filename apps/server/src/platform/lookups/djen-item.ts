@@ -4,6 +4,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
 import { boundedText } from '@vendas/domain/notices/notice-text';
 import { entriesSchema, fieldUpTo, textSchema } from './answer-fields.ts';
+import { processKey } from '@vendas/domain/pericias/process-number';
 
 /*
  * What we read of the API Comunica, version 1.0.3. Unknown fields are dropped. A field of an unexpected form is
@@ -58,7 +59,7 @@ const activeSchema = z
 
 /** Twenty digits; null for anything else, also for a number in JSON, which has lost its last digits. */
 const numberSchema = textSchema
-  .transform((text) => text.replaceAll(/[\s./-]/g, ''))
+  .transform(processKey)
   .pipe(z.string().regex(/^\d{20}$/))
   .nullable()
   .catch(null);
