@@ -230,11 +230,10 @@ describe('the second factor endpoints reject', () => {
     const enroll = (name: string) =>
       callAuth(app, '/factors', { token, body: { factor_type: 'totp', friendly_name: name } });
     expect((await enroll('a')).status).toBe(200);
-    expect(await enroll('a')).toMatchObject({
+    expect(await enroll('\u202Ea\u200B')).toMatchObject({
       status: 422,
       body: { code: 'mfa_factor_name_conflict' },
     });
-    expect((await enroll('\u202Ea\u200B')).status).toBe(422);
     for (let name = 1; name < 10; name += 1) expect((await enroll(`${name}`)).status).toBe(200);
     expect(await enroll('z')).toMatchObject({
       status: 422,

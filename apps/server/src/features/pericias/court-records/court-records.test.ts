@@ -298,24 +298,3 @@ test('every hour the followed cases without a look-up within a day are looked up
   );
   expect(await plan()).toEqual([]);
 });
-
-test('numbers that DataJud cannot search do not hold up others', async () => {
-  for (const number of Array.from(
-    { length: 41 },
-    (_, index) => `00000${10 + index}-00.2018.4.01.3202`,
-  )) {
-    await aPericia(app, ana, { processNumber: number });
-  }
-  await aPericia(app, ana, { processNumber: EXAMPLE });
-  await runLater();
-  await app.database.pool.query('delete from court_records');
-  datajud.requests.length = 0;
-  const access = {
-    isOn: async () => true,
-    call: () => Promise.reject(),
-    test: () => Promise.reject(),
-  };
-  await planLookUps({ ...app, clock: { now: () => new Date() } }, access);
-  await runLater();
-  expect(datajud.requests).toEqual(['trf1 00008323520184013202']);
-});
