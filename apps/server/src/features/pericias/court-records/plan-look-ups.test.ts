@@ -20,7 +20,7 @@ const access = {
 test('numbers that DataJud cannot search do not hold up others', async () => {
   const ana = await aPerson(app, 'admin');
   for (let sequence = 10; sequence <= 50; sequence += 1) {
-    await aPericia(app, ana, { processNumber: `00000${sequence}-00.2018.4.01.3202` });
+    await aPericia(app, ana, { processNumber: `00000${sequence}-00.2018.2.00.0000` });
   }
   await aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202' });
   await app.database.pool.query('delete from court_records');
