@@ -157,6 +157,13 @@ describe('with an SMS gateway', () => {
     });
   });
 
+  it('one line receives one message a minute, with and without its ninth digit', async () => {
+    const line = randomInt(80_000_000, 89_999_999);
+    expect((await aClient(url).signInWithOtp({ phone: `+55319${line}` })).error).toBeNull();
+    const { error } = await aClient(url).signInWithOtp({ phone: `+5531${line}` });
+    expect(error).toMatchObject({ status: 429 });
+  });
+
   it('a code expires after five minutes', async () => {
     const phone = aPhone();
     await aClient(url).signInWithOtp({ phone });

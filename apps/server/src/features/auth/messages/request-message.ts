@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneKey } from '@vendas/domain/people/person';
 import type { LinkRequest } from '#platform/jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth/users.ts';
@@ -63,7 +64,7 @@ export async function requestOtp(
     checkChannel(body.channel);
     const phone = readPhone(body.phone);
     requireTextGateway(context.config);
-    await limitMessage(context, { channel: 'text', kind: 'sms', to: phone, ip });
+    await limitMessage(context, { channel: 'text', kind: 'sms', to: phoneKey(phone), ip });
     const isUnknown = !mayCreate && (await findUserByPhone(kysely, phone)) === undefined;
     if (isUnknown) throw new AuthError('otp_disabled');
     return await enqueue(context, {

@@ -1,3 +1,4 @@
+import { phoneKey } from '@vendas/domain/people/person';
 import type { Executor } from '#platform/database/database.ts';
 import type { Contact } from '#store/auth/accounts.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
@@ -51,7 +52,12 @@ export async function readContactChange(
   const owner = await findUserByPhone(kysely, newPhone);
   if (owner !== undefined && owner.id !== user.id) throw new AuthError('phone_exists');
   if (confirmation === 'byCode') {
-    await limitMessage(context, { channel: 'text', kind: 'phone_change', to: newPhone, ip });
+    await limitMessage(context, {
+      channel: 'text',
+      kind: 'phone_change',
+      to: phoneKey(newPhone),
+      ip,
+    });
   }
   return { channel: 'phone', phone: newPhone };
 }
