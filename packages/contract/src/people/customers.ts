@@ -13,7 +13,6 @@ import {
   idSchema,
   instantSchema,
   pageOf,
-  safeText,
 } from '#fields.ts';
 import {
   nullableLine,

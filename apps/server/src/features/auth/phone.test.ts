@@ -162,6 +162,8 @@ describe('with an SMS gateway', () => {
     expect((await aClient(url).signInWithOtp({ phone: `+55319${line}` })).error).toBeNull();
     const { error } = await aClient(url).signInWithOtp({ phone: `+5531${line}` });
     expect(error).toMatchObject({ status: 429 });
+    const again = await aClient(url).resend({ type: 'sms', phone: `+5531${line}` });
+    expect(again.error).toMatchObject({ status: 429 });
   });
 
   it('a code expires after five minutes', async () => {

@@ -136,7 +136,7 @@ export async function resendMessage(
       const address = readPhone(phone);
       // without a gateway there was no message to send again
       if (context.config.smsWebhookUrl === undefined) return {};
-      await limitMessage(context, { channel: 'text', kind: type, to: address, ip });
+      await limitMessage(context, { channel: 'text', kind: type, to: phoneKey(address), ip });
       return await enqueue(context, { kind: type, address, ...target, newAccount: null });
     }
     default:

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { phoneKey } from '@vendas/domain/people/person';
 import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -199,6 +200,6 @@ async function limitConfirmation(
   const message =
     contact.channel === 'email'
       ? ({ channel: 'mail', kind: 'confirmation', to: contact.email } as const)
-      : ({ channel: 'text', kind: 'sms', to: contact.phone } as const);
+      : ({ channel: 'text', kind: 'sms', to: phoneKey(contact.phone) } as const);
   await limitMessage(context, { ...message, ip });
 }
