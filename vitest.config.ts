@@ -2,6 +2,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { icons } from './apps/web/vite/icons.ts';
 
+// `npm test` sets TEST_LANE=fast. A file that is named on the command line always runs in full.
+const isFastLane = process.env.TEST_LANE === 'fast';
+// Attacks, random histories, floods, faults and clusters: each takes seconds, and a change rarely breaks them alone.
+const FULL_LANE_ONLY = [
+  '**/*.full.test.ts',
+  'apps/server/src/attacks/**',
+  'apps/server/src/invariants/!(invariants).test.ts',
+];
+// how many cases a property checks depends on the lane
+const PROPERTIES = 'packages/domain/src/default-cases-test-kit.ts';
+const exclude = ['**/node_modules/**', ...(isFastLane ? FULL_LANE_ONLY : [])];
+
 // On two processors Vitest would start one worker; the tests mostly wait for PostgreSQL, so two are faster.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 // Screen tests are bound by the processor, and each worker loads and compiles all modules first: on two processors a
@@ -20,6 +32,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           include: ['packages/domain/src/**/*.test.ts'],
+          exclude,
+          setupFiles: [PROPERTIES],
           testTimeout: 30_000,
         },
       },
@@ -29,12 +43,15 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           include: ['packages/contract/src/**/*.test.ts'],
+          exclude,
         },
       },
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude,
+          setupFiles: [PROPERTIES],
           pool: 'forks',
           isolate: false,
           maxWorkers,
@@ -49,12 +66,13 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude,
           environment: 'jsdom',
           isolate: false,
           maxWorkers: maxScreenWorkers,
           // Vitest requires a group of its own for another number of workers; `npm test` runs both groups in parallel
           sequence: { groupOrder: 2 },
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['apps/web/src/testing/setup.ts', PROPERTIES],
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
         },
@@ -65,6 +83,7 @@ export default defineConfig({
           // real starts and kills may be slow on a busy shared machine
           retry: process.env.CI === undefined ? 0 : 1,
           include: ['e2e/commands/**/*.test.ts'],
+          exclude,
           testTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,

@@ -1,14 +1,17 @@
-// Runs the checks of types, lint, format, unused code and generated files one after the other, concurrently with the
-// tests, which often wait for servers and pages. The last line is the count of tests.
+// Runs the checks of types, lint, format, unused code and generated files, and then every test: a failed check ends the
+// run within a minute. The last line is the count of tests.
 import { join } from 'node:path';
 import { exitCodeOf, launch, stopChildren } from './children.mjs';
 import { root } from './prepare-run.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-// one checker at a time: several would each compute what they share, in twice the processor time
+// one checker in each program: several would each compute what they share, in twice the processor time
 const typesOf = (project) => [bin('tsc'), '-p', project, '--checkers', '1'];
+/** How many steps run concurrently. */
+const CONCURRENT_STEPS = 2;
 const STEPS = [
   { title: 'house counts', command: [process.execPath, 'scripts/house-counts.mjs'], isShown: true },
+  { title: 'lint', command: [bin('oxlint'), '--deny-warnings'] },
   {
     title: 'generated files',
     command: [process.execPath, 'apps/server/src/platform/database/generate-types.ts', '--check'],
@@ -23,7 +26,6 @@ const STEPS = [
   },
   { title: 'types of e2e', command: typesOf('e2e') },
   { title: 'types of packages/domain', command: typesOf('packages/domain') },
-  { title: 'lint', command: [bin('oxlint'), '--deny-warnings'] },
   { title: 'format', command: [bin('oxfmt'), '--check'] },
 ];
 
@@ -47,46 +49,34 @@ async function runStep({ title, command }) {
   return { title, output, isFine, seconds: ((Date.now() - started) / 1000).toFixed(1) };
 }
 
-// Returns the first step that fails.
+/** Runs all steps until one fails; returns that one. */
 async function runSteps() {
-  for (const step of STEPS) {
-    const result = await runStep(step);
-    console.log(`${result.isFine ? '✓' : '✗'} ${result.title} (${result.seconds} s)`);
-    if (step.isShown && result.isFine) console.log(result.output.trim());
-    if (!result.isFine) return result;
-  }
-  return undefined;
-}
-
-// Prints the tests' output; returns their exit code and their last line, the count.
-async function runTests() {
-  const tests = launch([process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let end = '';
-  tests.stdout.on('data', (chunk) => {
-    process.stdout.write(chunk);
-    end = (end + chunk).slice(-500);
-  });
-  return { code: await exitCodeOf(tests), count: end.trim().split('\n').at(-1) };
+  const waiting = [...STEPS];
+  let failure;
+  const runNext = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const result = await runStep(step);
+      // the others fail because they are stopped
+      if (failure !== undefined) return;
+      console.log(`${result.isFine ? '✓' : '✗'} ${result.title} (${result.seconds} s)`);
+      if (step.isShown && result.isFine) console.log(result.output.trim());
+      if (!result.isFine) {
+        failure = result;
+        stopChildren();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_STEPS }, runNext));
+  return failure;
 }
 
 async function main() {
-  let areTestsOver = false;
-  const tests = runTests().finally(() => {
-    areTestsOver = true;
-  });
   const failure = await runSteps();
   if (failure === undefined) {
-    // a filtered run ends before the checks: prints its count again as the last line
-    const isCountAbove = areTestsOver;
-    const { code, count } = await tests;
-    if (isCountAbove) console.log(count);
-    return code;
+    const tests = ['scripts/test.mjs', '--all', ...process.argv.slice(2)];
+    const stdio = ['ignore', 'inherit', 'inherit'];
+    return await exitCodeOf(launch([process.execPath, ...tests], { stdio }));
   }
-  // a failed check ends the tests, because the code has to change anyway
-  stopChildren();
-  await tests;
   console.error(`${failure.output.trim()}\n✗ ${failure.title}`);
   return 1;
 }

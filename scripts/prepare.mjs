@@ -23,6 +23,7 @@ const TARGETS = {
   dev: { parts: [WEB], command: ['scripts/dev.mjs'] },
   cluster: { parts: [WEB], command: ['scripts/cluster.mjs'] },
   test: { parts: [WEB, SERVER], command: ['scripts/test.mjs'] },
+  'test-all': { parts: [WEB, SERVER], command: ['scripts/test.mjs', '--all'] },
   'test-browsers': { parts: [WEB], command: ['e2e/browsers/main.ts'] },
   check: { parts: [WEB, SERVER], command: ['scripts/check.mjs'] },
   build: { parts: [WEB, SERVER], command: undefined },

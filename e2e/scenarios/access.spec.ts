@@ -95,6 +95,7 @@ scenario(
 
 scenario(
   'a product is searched and ordered by keyboard alone; name and image of a card link to its page',
+  { tag: '@main' },
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
     const other = await aProduct(shop, { name: 'Óculos Marola' });

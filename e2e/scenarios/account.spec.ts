@@ -15,6 +15,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 // erasure
 scenario(
   'a person sets names and avatar, confirms a new address in both mailboxes, downloads their data and erases the account',
+  { tag: '@main' },
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     expectConsoleError(TRACE_BLOB_ERROR);

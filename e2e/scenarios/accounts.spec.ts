@@ -18,6 +18,7 @@ const address = (page: Page) => page.getByLabel('Endereço de e-mail');
 // `auth-panel.test.tsx` and `auth-views.test.tsx` cover the refusals of each view and a lost connection
 mailScenario(
   'an account is confirmed by mail, a link signs in, and another link replaces the password',
+  { tag: '@main' },
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     // the used link
@@ -196,6 +197,7 @@ async function expectGoodEmptyScreens(page: Page): Promise<void> {
 // These checks are here because the scenario starts with a shop without an administrator.
 mailScenario(
   'the printed link creates the administrator, and the shop is empty',
+  { tag: '@main' },
   async ({ page, shop }) => {
     await expect.poll(() => shop.lines.join('\n')).toContain('/primeiro-acesso?token=');
     const link = /http\S+\/primeiro-acesso\?token=\S+/.exec(shop.lines.join('\n'))?.[0] ?? '';

@@ -55,6 +55,7 @@ const LEGAL_DATE = legalDate(AVAILABLE);
 // `deadlines.spec.ts` covers a new closed day and the printed count
 courtScenario(
   'a case is registered by its number, and its notice becomes a deadline with a card',
+  { tag: '@main' },
   async ({ page, shop, courts: { datajud, gazette } }) => {
     datajud.cases.set('trf1 00008323520184013202', [EXAMPLE_CASE]);
     await openAsAdmin(page, '/admin/pericias/new');

@@ -7,6 +7,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
   'an expert opens a case, counts a deadline by keyboard, and fulfils it',
+  { tag: '@main' },
   async ({ page, shop }) => {
     const number = await aCase(shop, 'EM_AVALIACAO');
     await enterAsAdministrator(page, shop, `/admin/pericias?busca=${number}`);

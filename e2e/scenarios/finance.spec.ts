@@ -8,6 +8,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 // `credit-tab.test.tsx` and `debtors.test.tsx` cover filters, reminders, histories, debts by age and debtors
 scenario(
   'the finance page has no findings, prints and follows changes; credit sales are downloaded; going back passes through the tabs',
+  { tag: '@main' },
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
     // a script renders the chart at each width; one scheme is checked at one width, the other at the next

@@ -74,7 +74,7 @@ async function brotliBytesOf(file: string): Promise<number> {
   );
 }
 
-scenario('no page exceeds its limit of bytes or files', async () => {
+scenario('no page exceeds its limit of bytes or files', { tag: '@main' }, async () => {
   for (const [page, thousands] of Object.entries(BUDGETS)) {
     const files = await filesOf(`src/features/${page}.tsx`);
     const bytes = await brotliBytes(files);

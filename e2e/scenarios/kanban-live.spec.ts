@@ -12,6 +12,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 // the server's `live.test.ts` covers notifications between servers
 scenario(
   'two administrators see each other’s moves, until one loses the role',
+  { tag: '@main' },
   async ({ page, browser, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*403/);
     const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });

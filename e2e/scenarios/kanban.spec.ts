@@ -26,6 +26,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Ta
 // and the filters of the board
 scenario(
   'cards are dragged by mouse and by keyboard; a task is shown among others and with its details, and is completed by the form',
+  { tag: '@main' },
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
     await moveCards(page, shop);

@@ -18,6 +18,7 @@ scenario.describe('with the service worker', () => {
 
   scenario(
     'the shop can be installed; without a connection a notice replaces the page, and no old data is shown',
+    { tag: '@main' },
     async ({ page, context, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
       const name = await aProduct(shop);

@@ -62,6 +62,7 @@ async function expectGoodPayment(page: Page, id: string): Promise<void> {
 // is stored, and `order-sentences.test.ts` covers the sentences of the timeline
 scenario(
   'an order is printed, paid and cancelled; its payment is taken back, and nothing moves below the pointer',
+  { tag: '@main' },
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
     const product = await aProduct(shop, {

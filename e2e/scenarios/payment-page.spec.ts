@@ -30,6 +30,7 @@ const KEY = 'loja@aurora.com.br';
 // `payment-link.test.tsx` covers the dialog with the link
 scenario(
   'a shopper opens the private link on a phone, and a payment appears within five seconds',
+  { tag: '@main' },
   async ({ browser, page, shop }) => {
     await shop.sql(
       `update shop set pix_key_kind = 'email', pix_key = $1, pix_name = 'Ótica Aurora', pix_city = 'Lins'`,

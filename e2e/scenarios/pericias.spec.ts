@@ -16,6 +16,7 @@ import { topOf } from '#e2e/browser/top-of.ts';
 // values, steps and actions; the server's `pericias.test.ts` and `advance-pericia.test.ts` cover what is stored
 scenario(
   'a case is opened, approved and printed; another is edited, survives a crash and is deleted',
+  { tag: '@main' },
   async ({ page, shop, expectConsoleError }) => {
     scenario.setTimeout(240_000);
     const number = aNumber();

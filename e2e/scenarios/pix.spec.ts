@@ -45,6 +45,7 @@ const givePixKey = (shop: Shop) =>
 
 scenario(
   'a scanner reads the code of a printed receipt, and the twelve codes of a carnê of one sheet; a statement settles an order',
+  { tag: '@main' },
   async ({ page, shop }) => {
     try {
       await givePixKey(shop);

@@ -55,6 +55,7 @@ const STORED = {
 // `product-edit-admin-page.test.tsx` covers a concurrent change, `products-admin-page.test.tsx` a cancelled deletion
 scenario(
   'a product is added with its image, edited, adjusted, hidden and deleted',
+  { tag: '@main' },
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(TRACE_BLOB_ERROR);
     const mark = randomUUID().slice(0, 8);

@@ -175,6 +175,7 @@ async function expectSheet(page: Page): Promise<void> {
 
 scenario(
   'a sale takes few keys, and its total stays in sight at every width',
+  { tag: '@main' },
   async ({ page, shop }) => {
     scenario.slow();
     await openAsAdmin(page, '/admin/make-sale');

@@ -25,6 +25,7 @@ const area = (page: Page) => page.getByRole('link', { name: 'Realizar Venda', ex
 // `rights-group.test.tsx` covers how an administrator grants a permission
 scenario(
   'a seller is granted the counter on an open page, sells there without receiving a cost, and has to leave when the grant is removed',
+  { tag: '@main' },
   async ({ page, shop }) => {
     const customer = await aCustomer(shop, 'Leocádia');
     const product = await aProduct(shop, { name: 'Turmalina' });

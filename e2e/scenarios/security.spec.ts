@@ -46,6 +46,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
 // `two-step-on.test.tsx` and `two-step-off.test.tsx` cover single sessions and refusals
 scenario(
   'another device is signed out, the password is changed, and two-step verification is turned on, used with codes and turned off',
+  { tag: '@main' },
   async ({ page }) => {
     scenario.slow();
     const visitor = await signOutOtherDevices(page, await enter(page));

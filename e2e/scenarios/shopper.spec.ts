@@ -16,6 +16,7 @@ import { follow } from '#e2e/pages/navigation.ts';
 // `catalog-page.test.tsx` and `cart-page.test.tsx` cover the buttons of a card and of the cart
 scenario(
   'a visitor browses, signs up, buys and sees the order; the next person finds no cart, and other tabs are signed out',
+  { tag: '@main' },
   async ({ page, shop }) => {
     const name = await aProduct(shop, {
       name: 'Armação Copacabana',

@@ -68,6 +68,7 @@ const sellersOf = async (shop: Shop, product: string) => {
 // `pin.test.tsx` and `till-page.test.tsx` cover how a PIN is set, and a wrong one
 scenario(
   'two sellers share a browser with their PINs, and each sale records its seller',
+  { tag: '@main' },
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     const [rafael, helena] = [await aSeller(shop, 'Rafael'), await aSeller(shop, 'Helena')];

@@ -9,6 +9,7 @@ import type { Shop } from '#e2e/shop.ts';
 // `today-page.test.tsx` covers the links of the other lines
 scenario(
   "Hoje shows the day's work, follows changes, and a line opens exactly its rows; bars leave room at every width",
+  { tag: '@main' },
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { email } = await enterAsAdministrator(page, shop, '/admin');

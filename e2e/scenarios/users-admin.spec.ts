@@ -14,6 +14,7 @@ import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 // shortcuts
 scenario(
   'a customer added twice is merged; a user is given a role; shortcuts find records, and going back undoes one step at a time',
+  { tag: '@main' },
   async ({ page, shop }) => {
     const buyer = await aCustomer(shop, 'Leopoldina');
     const surname = buyer.name.split(' ').at(-1) ?? '';

@@ -28,7 +28,9 @@ export async function addAndMergeCustomer(page: Page, shop: Shop): Promise<void>
   await scenario.step('an address is added by a form that opens by keyboard', () => complete(page));
   await scenario.step('the file that remains has the address and the order', async () => {
     await page.getByRole('button', { name: 'Unir com outro cadastro' }).click();
-    const cancel = page.getByRole('button', { name: 'Cancelar' });
+    // the dialog of the step before may still be closing
+    const dialog = page.getByRole('dialog', { name: 'Unir com outro cadastro' });
+    const cancel = dialog.getByRole('button', { name: 'Cancelar' });
     const below = await topOf(cancel);
     await page.getByLabel(/^Qual outro cadastro/).fill(buyer.name);
     const found = page.getByRole('list', { name: 'Cadastros encontrados' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { casesOf } from './property-runs-test-kit.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { MAX_CENTS } from './money.ts';
 
@@ -68,7 +69,7 @@ test('the words of any amount parse back to the same amount', () => {
     fc.property(amount, (cents) => {
       expect(readWords(amountInWords(cents))).toBe(cents);
     }),
-    { numRuns: 2_000 },
+    casesOf(2_000),
   );
 });
 

@@ -22,7 +22,7 @@ import type { Outcome, Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-const OPERATIONS = 2000;
+const OPERATIONS = process.env['TEST_LANE'] === 'fast' ? 200 : 2000;
 const WORKERS = 8;
 /** People act on data that are a little out of date. */
 const LOOKS_EVERY = 6;

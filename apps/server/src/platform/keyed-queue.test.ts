@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { casesOf } from '@vendas/domain/property-runs-test-kit';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 /** Work that ends when the test ends it. */
@@ -105,7 +106,7 @@ describe('the keyed queue', () => {
         expect(maxRunning).toBeLessThanOrEqual(concurrency);
         expect([...running.values()].every((remaining) => remaining === 0)).toBe(true);
       }),
-      { numRuns: 50 },
+      casesOf(50),
     );
   });
 });

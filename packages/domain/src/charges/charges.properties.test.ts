@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '#property-runs-test-kit.ts';
 import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { isWorkingDay } from '#holidays.ts';
@@ -215,7 +216,7 @@ describe('after any payments, discounts, refunds, agreements and cancellations',
           const open = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
           expect(sumParts(totalParts(open))).toBe(0);
         }),
-        { numRuns: 2500 },
+        casesOf(2500),
       );
     },
   );
@@ -236,6 +237,6 @@ test('the explained rows of each day sum to the amount owed on it', () => {
         expect(totalParts(rows.map(({ parts }) => parts))).toEqual(owed);
       }
     }),
-    { numRuns: 500 },
+    casesOf(500),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { casesOf } from '#property-runs-test-kit.ts';
 import { addDays } from '#calendar.ts';
 import { COURT_DAY_EFFECTS, closure, courtCalendar, suspension } from './court-calendar.ts';
 import type { CourtCalendar } from './court-calendar.ts';
@@ -51,7 +52,7 @@ test('the safe date is never after the legal date', () => {
       const { legal, safe } = computeDeadline(calendar, terms);
       expect(safe.date <= legal.date, `${safe.date} after ${legal.date}`).toBe(true);
     }),
-    { numRuns: 2000 },
+    casesOf(2000),
   );
 });
 
@@ -117,7 +118,7 @@ test('counting forward and back by the same number of days returns to a counted 
       expect(legal('event', legal('awareness', date))).toBe(date);
       expect(legal('awareness', legal('event', date))).toBe(date);
     }),
-    { numRuns: 1000 },
+    casesOf(1000),
   );
 });
 
@@ -132,6 +133,6 @@ test('the lines of a count number each counted day once, up to the last', () => 
       );
       expect(legal.lines.at(-1)?.date).toBe(legal.date);
     }),
-    { numRuns: 500 },
+    casesOf(500),
   );
 });

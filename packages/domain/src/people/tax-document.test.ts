@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '#property-runs-test-kit.ts';
 import { formatTaxDocument, normalizeTaxDocument, taxDocumentKind } from './tax-document.ts';
 
 describe('CPF', () => {
@@ -69,7 +70,7 @@ describe('check digits', () => {
         fc.pre(!/^(.)\1*$/.test(first));
         expect(countValidEndings(first)).toBe(1);
       }),
-      { numRuns: 50 },
+      casesOf(50),
     );
   });
 
@@ -79,7 +80,7 @@ describe('check digits', () => {
         fc.pre(!/^(.)\1*$/.test(first));
         expect(countValidEndings(first)).toBe(1);
       }),
-      { numRuns: 50 },
+      casesOf(50),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { casesOf } from '@vendas/domain/property-runs-test-kit';
 import { z } from 'zod';
 import { keysOf } from '@vendas/contract/fields';
 import { addDays } from '@vendas/domain/calendar';
@@ -237,6 +238,6 @@ test('after any history, each figure of *Hoje* equals that of the raw rows', asy
         },
       });
     }),
-    { numRuns: 60 },
+    casesOf(60),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { casesOf } from '@vendas/domain/property-runs-test-kit';
 import { parseSearch, stringifySearch, textOf, textsOf } from './search.ts';
 
 test.each(['123', 'true', 'café & leite', '"aspas"', '{"a":1}', '50%'])(
@@ -15,7 +16,7 @@ test('any two texts are parsed from the URL unchanged', () => {
     fc.property(text, text, (busca, redirect) => {
       expect(parseSearch(stringifySearch({ busca, redirect }))).toEqual({ busca, redirect });
     }),
-    { numRuns: 50 },
+    casesOf(50),
   );
 });
 

@@ -1,10 +1,11 @@
 import { MAX_CENTS } from '@vendas/domain/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { casesOf } from '@vendas/domain/property-runs-test-kit';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 
 // enough runs to find a lost cent
-const RUNS = { numRuns: 40 };
+const RUNS = casesOf(40);
 
 const line = fc.record({
   productId: fc.uuid({ version: 4 }),

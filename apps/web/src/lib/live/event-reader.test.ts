@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { casesOf } from '@vendas/domain/property-runs-test-kit';
 import { readEvents } from './event-reader.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -51,7 +52,7 @@ it('the reader of the event stream returns the same events however the bytes are
       const chunks = places.map((from, index) => bytes.slice(from, places[index + 1]));
       expect(await allOf(streamOf(chunks.slice(0, -1)).body)).toEqual(events);
     }),
-    { numRuns: 50 },
+    casesOf(50),
   );
 });
 
