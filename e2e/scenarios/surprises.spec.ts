@@ -3,7 +3,7 @@ import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, ordersOf, stockOf, scenario, toCart } from '#e2e/scenario.ts';
 
 // `cart-page.test.tsx` and `checkout.test.tsx` cover changed prices and stock; the server's `orders.test.ts` and
-// `rush.test.ts` cover concurrent buyers, and `killed-midway.test.ts` a server that stops
+// `rush.full.test.ts` cover concurrent buyers, and `killed-midway.full.test.ts` a server that stops
 scenario(
   'a cart whose order got no response orders once, also after a reload',
   async ({ page, shop, expectConsoleError }) => {

@@ -29,7 +29,7 @@ export async function addAndMergeCustomer(page: Page, shop: Shop): Promise<void>
   await scenario.step('the file that remains has the address and the order', async () => {
     await page.getByRole('button', { name: 'Unir com outro cadastro' }).click();
     // the dialog of the step before may still be closing
-    const dialog = page.getByRole('dialog', { name: 'Unir com outro cadastro' });
+    const dialog = page.getByRole('dialog', { name: 'Unir cadastros' });
     const cancel = dialog.getByRole('button', { name: 'Cancelar' });
     const below = await topOf(cancel);
     await page.getByLabel(/^Qual outro cadastro/).fill(buyer.name);

@@ -5,7 +5,7 @@ import { someWork } from '#testing/faults/fault-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// `e2e/commands/killed-midway.test.ts` kills the whole server, at the last table of each kind of work.
+// `e2e/commands/killed-midway.full.test.ts` kills the whole server, at the last table of each kind of work.
 
 let app: TestApp;
 beforeAll(async () => {

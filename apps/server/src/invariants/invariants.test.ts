@@ -22,7 +22,7 @@ import type { Outcome, Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-const OPERATIONS = process.env['TEST_LANE'] === 'fast' ? 200 : 2000;
+const OPERATIONS = process.env['TEST_LANE'] === 'fast' ? 800 : 2000;
 const WORKERS = 8;
 /** People act on data that are a little out of date. */
 const LOOKS_EVERY = 6;
@@ -196,7 +196,7 @@ test(`the data remain consistent through ${OPERATIONS} operations of ${WORKERS} 
   const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   expect(refusals.filter(({ status }) => status >= 500 || status === 400)).toEqual([]);
   // successes and refusals must both be frequent: otherwise the test is void
-  expect(outcomes.length).toBeGreaterThan(OPERATIONS * 0.95);
+  expect(outcomes.length).toBeGreaterThan(OPERATIONS - 100);
   expect(outcomes.length - refusals.length).toBeGreaterThan(OPERATIONS / 4);
   const codes = new Set(refusals.map(({ failure }) => failure.code));
   for (const code of [
@@ -216,7 +216,7 @@ test(`the data remain consistent through ${OPERATIONS} operations of ${WORKERS} 
             count(*) filter (where before ->> 'isRestocked' = 'true')::int as again,
             count(*) filter (where action = 'paymentTakenBack')::int as undone from audit_log`,
   );
-  expect(rows[0].back).toBeGreaterThan(20);
-  expect(rows[0].again).toBeGreaterThan(3);
-  expect(rows[0].undone).toBeGreaterThan(20);
+  expect(rows[0].back).toBeGreaterThan(OPERATIONS / 100);
+  expect(rows[0].again).toBeGreaterThan(OPERATIONS / 600);
+  expect(rows[0].undone).toBeGreaterThan(OPERATIONS / 100);
 }, 240_000);
