@@ -1,4 +1,4 @@
-// `npm run fuzz -- [requests] [seed]`: sends many more generated requests than the few thousand of `npm test`.
+// `npm run fuzz -- [requests] [seed]`: sends many more generated requests than the thousand of `npm run test:all`.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { openFlakyLine } from '#e2e/browser/flaky-line.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, ordersOf, stockOf, scenario, toCart } from '#e2e/scenario.ts';
 
-// `cart-page.test.tsx` and `checkout.test.tsx` cover changed prices and stock; the server's `orders.test.ts` and
+// `cart-page.test.tsx` and `checkout.test.tsx` cover changed prices and stock; the server's `place-order.test.ts` and
 // `rush.full.test.ts` cover concurrent buyers, and `killed-midway.full.test.ts` a server that stops
 scenario(
   'a cart whose order got no response orders once, also after a reload',
