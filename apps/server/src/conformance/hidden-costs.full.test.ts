@@ -6,7 +6,7 @@ import { FINANCE_FILES } from '@vendas/contract/finance';
 import { type Grant, type Permission, PERMISSIONS } from '@vendas/domain/people/permission';
 import { createRandom } from '#demo/random.ts';
 import { monthOfDate } from '@vendas/domain/month';
-import { unzip } from '#platform/files/xlsx-test-kit.ts';
+import { readWorkbook } from '#platform/files/xlsx-test-kit.ts';
 import { todayOf } from '#testing/back-office.ts';
 import { aPerson, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -65,10 +65,10 @@ interface RouteResponse {
   readonly text: string;
 }
 
-/** The whole text of a response; for a workbook that of its parts. */
-function textOf({ rawPayload }: { readonly rawPayload: Buffer }): string {
+/** The whole text of a response; for a workbook that of its cells. */
+async function textOf({ rawPayload }: { readonly rawPayload: Buffer }): Promise<string> {
   const isZip = rawPayload.subarray(0, 2).toString() === 'PK';
-  return isZip ? [...unzip(rawPayload).values()].join(' ') : rawPayload.toString('utf8');
+  return isZip ? JSON.stringify(await readWorkbook(rawPayload)) : rawPayload.toString('utf8');
 }
 
 /** The body as a person sends it who may not see costs. */
@@ -112,7 +112,7 @@ async function responsesOf(seesCosts: boolean): Promise<RouteResponse[]> {
         responses.push({
           name,
           isSuccess: response.statusCode < 300,
-          text: textOf(response),
+          text: await textOf(response),
         });
       }
     }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { formatInstant } from '@vendas/domain/calendar';
 import { daysOfMonth, formatMonth, type Month } from '@vendas/domain/month';
 import { inSnapshot } from '#platform/database/transaction.ts';
@@ -29,22 +28,20 @@ export function exportMonthClosing(services: Services, closing: Closing): Downlo
   };
 }
 
-/** Reads everything in one snapshot, so that the sheets fit together; only the compressed file is in memory. */
+/** Reads everything in one snapshot, so that the sheets fit together. The rows of the month are in memory. */
 async function* chunksOf({ clock, config, database }: Services, { month, seesCosts }: Closing) {
   const at = formatInstant(clock.now(), config.businessTimeZone);
   const titled = (what: string) => `${what} · ${formatMonth(month)} · posição em ${at}`;
   const days = { ...daysOfMonth(month), timeZone: config.businessTimeZone };
   yield await inSnapshot(database.kysely, (tx) =>
-    buffer(
-      writeXlsx([
-        salesSheet(tx, days, titled),
-        cashSheet(tx, days, titled),
-        methodsSheet(tx, days, titled),
-        refundsSheet(tx, days, titled),
-        surchargesSheet(tx, days, titled),
-        ...(seesCosts ? [costsSheet(tx, days, titled)] : []),
-        receivablesSheet(tx, days, titled),
-      ]),
-    ),
+    writeXlsx([
+      salesSheet(tx, days, titled),
+      cashSheet(tx, days, titled),
+      methodsSheet(tx, days, titled),
+      refundsSheet(tx, days, titled),
+      surchargesSheet(tx, days, titled),
+      ...(seesCosts ? [costsSheet(tx, days, titled)] : []),
+      receivablesSheet(tx, days, titled),
+    ]),
   );
 }

@@ -207,7 +207,7 @@ describe('the closing of a month', () => {
   });
 
   test('of a month without orders has empty sheets', async () => {
-    const empty = readWorkbook((await download(admin, { month: '2020-01' })).rawPayload);
+    const empty = await readWorkbook((await download(admin, { month: '2020-01' })).rawPayload);
     expect(Object.values(empty).map((rows) => rows.length)).toEqual([3, 3, 3, 3, 3, 3, 3]);
   });
 });
