@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { uploadProductImage } from '@vendas/contract/products/admin-products';
 import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
+import { createArchive, readArchive } from '#platform/files/archive.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
@@ -180,6 +181,21 @@ export async function restore(
   } finally {
     await connection.close();
   }
+}
+
+/** Writes the same backup with some texts changed and valid checksums. */
+export async function repack(
+  file: string,
+  path: string,
+  change: (name: string, text: string) => string,
+): Promise<void> {
+  const archive = createArchive(path);
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === 'checksums.json') continue;
+    const isText = !name.startsWith('files/');
+    await archive.add(name, isText ? Buffer.from(change(name, bytes.toString())) : bytes);
+  }
+  await archive.finish();
 }
 
 /** Creates the queue's tables in a database. */

@@ -6,13 +6,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openConnection } from '#platform/database/connection.ts';
+import { BASELINE } from '#platform/database/baseline.ts';
 import { migrate, migrationNames } from '#platform/database/migrate.ts';
-import { createArchive, readArchive } from '#platform/files/archive.ts';
+import { createArchive } from '#platform/files/archive.ts';
 import { readKeyFile, replaceKeyFile } from '#platform/crypto/vault.ts';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
+import { namesOfRelease, recordOldNames } from '#testing/old-names.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {
@@ -22,6 +24,7 @@ import {
   everyRow,
   fillEveryTable,
   prepareQueue,
+  repack,
   restore,
   restoredFolder,
 } from './backup-test-kit.ts';
@@ -69,6 +72,9 @@ async function everyFile(store: FileStore): Promise<Record<string, string>> {
   for (const { name } of rows) files[name] = (await store.get(name))?.toString('base64') ?? 'none';
   return files;
 }
+
+const inManifest = (before: string, after: string) => (name: string, text: string) =>
+  name === 'manifest.json' ? text.replace(before, after) : text;
 
 describe('a backup', () => {
   test('restored into an empty installation gives the same shop, row by row and file by file', async () => {
@@ -157,10 +163,10 @@ describe('a backup', () => {
 
 describe('a backup of an earlier version', () => {
   test('is migrated to this version, with the current meaning of its data', async () => {
-    const before = (await migrationNames()).filter((name) => name < '0040');
     const older = await anEmptyDatabase();
     const connection = await openConnection(older.url);
-    await migrate(connection.kysely, undefined, before);
+    await migrate(connection.kysely, undefined, [BASELINE]);
+    await recordOldNames(connection.kysely);
     await prepareQueue(older.url);
     await sql
       .raw(
@@ -178,9 +184,22 @@ describe('a backup of an earlier version', () => {
       'select month::text, revenue_cents::int, receivable_cents::int from finance_months',
     );
     expect(total).toEqual([{ month: '2026-03-01', revenue_cents: 300, receivable_cents: 400 }]);
+    expect(await query('select state, principal_cents::int from charges')).toEqual([
+      { state: 'open', principal_cents: 700 },
+    ]);
     expect(await query('select name from schema_migrations order by 1')).toEqual(
       (await migrationNames()).map((name) => ({ name })),
     );
+  });
+
+  test('is restored as well when it lists the files that the baseline replaced', async () => {
+    const names = (await namesOfRelease()).join('", "');
+    const listed = join(folder, 'listed.tar.gz');
+    await repack(file, listed, inManifest(BASELINE, names));
+    await restore(file, target.url, fileStore);
+    const before = await everyRow(target.url);
+    await restore(listed, target.url, fileStore, true);
+    expect(await everyRow(target.url)).toEqual(before);
   });
 });
 
@@ -209,7 +228,7 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
 
   test('a file whose parts were exchanged by hand', async () => {
     const forged = join(folder, 'forged.tar.gz');
-    await repack(forged, (name, text) =>
+    await repack(file, forged, (name, text) =>
       name.startsWith('tables/public.products') ? `${text}\n` : text,
     );
     // the forged list of checksums is valid, so only the database can detect the exchange
@@ -218,12 +237,13 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['a later version', (text: string) => text.replace('"0001_accounts"', '"9999_future"')],
-    ['a later form', (text: string) => text.replace('"form": 1', '"form": 2')],
-  ])('a backup made by %s', async (_what, change) => {
-    const newer = join(folder, `newer-${Math.random()}.tar.gz`);
-    await repack(newer, (name, text) => (name === 'manifest.json' ? change(text) : text));
-    await expect(restore(newer, target.url, fileStore)).rejects.toThrow('versão mais nova');
+    ['a later version', BASELINE, '9999_future', 'versão mais nova'],
+    ['a later form', '"form": 1', '"form": 2', 'versão mais nova'],
+    ['a version before 1.0.0', BASELINE, '0001_accounts', 'com a versão 1.0.0'],
+  ])('a backup made by %s', async (_what, listed, change, problem) => {
+    const other = join(folder, `other-${Math.random()}.tar.gz`);
+    await repack(file, other, inManifest(listed, change));
+    await expect(restore(other, target.url, fileStore)).rejects.toThrow(problem);
     await expectUntouched();
   });
 
@@ -270,16 +290,5 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
     expect(await query(`select 1 from pg_tables where schemaname in ('public', 'auth')`)).toEqual(
       [],
     );
-  }
-
-  /** The same backup with some texts changed and valid checksums. */
-  async function repack(path: string, change: (name: string, text: string) => string) {
-    const archive = createArchive(path);
-    for await (const { name, bytes } of readArchive(file)) {
-      if (name === 'checksums.json') continue;
-      const isText = !name.startsWith('files/');
-      await archive.add(name, isText ? Buffer.from(change(name, bytes.toString())) : bytes);
-    }
-    await archive.finish();
   }
 });

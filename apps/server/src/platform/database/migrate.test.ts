@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
@@ -16,10 +16,12 @@ import { PIX_RECEIVED_STATES, PIX_REVIEW_REASONS } from '@vendas/domain/pix/rece
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
+import { namesOfRelease, recordOldNames } from '#testing/old-names.ts';
+import { BASELINE } from './baseline.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { MigrationError } from '#platform/start-errors.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationNames, missingMigrations } from './migrate.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
 const FOLDER = join(SERVER_FOLDER, 'migrations');
@@ -92,6 +94,66 @@ describe('migrations', () => {
     await migrate(database.kysely, folder);
     await expect(migrate(database.kysely, FOLDER)).rejects.toThrow(MigrationError);
   });
+});
+
+describe('a database that was migrated by the files before the baseline', () => {
+  let old: Database;
+  const recorded = async () => {
+    const { rows } = await old.pool.query('select name from schema_migrations order by name');
+    return rows.map((row) => String(row.name));
+  };
+  beforeEach(async () => {
+    const oldName = `old_${randomUUID().replaceAll('-', '')}`;
+    const connectionString = await createDatabase(inject('clusterUrl'), oldName);
+    old = openDatabase({ connectionString, onIdleError: () => undefined });
+    return async () => {
+      await old.close();
+      await dropDatabase(inject('clusterUrl'), oldName);
+    };
+  });
+
+  test('by release 1.0.0 is migrated by the later files only, and keeps the names for processes of that version', async () => {
+    await migrate(old.kysely, FOLDER, [BASELINE]);
+    await recordOldNames(old.kysely);
+    const later = (await migrationNames()).filter((file) => file !== BASELINE);
+    expect(await missingMigrations(old.kysely, await migrationNames())).toEqual(later);
+    expect(await migrate(old.kysely, FOLDER)).toEqual(later);
+    expect(await recorded()).toEqual([...(await namesOfRelease()), ...later]);
+  });
+
+  test('by a later version is complete, and goes on with the next files', async () => {
+    await migrate(old.kysely, FOLDER);
+    await recordOldNames(old.kysely);
+    const before = await recorded();
+    expect(before).toEqual(expect.arrayContaining(await namesOfRelease()));
+    expect(await missingMigrations(old.kysely, await migrationNames())).toEqual([]);
+    expect(await migrate(old.kysely, FOLDER)).toEqual([]);
+    expect(await recorded()).toEqual(before);
+
+    const next = await mkdtemp(join(tmpdir(), 'vendas-next-'));
+    await cp(FOLDER, next, { recursive: true });
+    await writeFile(join(next, '9999_next.sql'), 'create table next (id int);');
+    expect(await migrate(old.kysely, next)).toEqual(['9999_next']);
+    await expect(migrate(old.kysely, FOLDER)).rejects.toThrow(/mais nova .*\(9999_next\)/);
+    await rm(next, { recursive: true });
+  });
+
+  test.each([1, 10, 23])(
+    'by the first %i only is unchanged: release 1.0.0 must be started first',
+    async (count) => {
+      await migrate(old.kysely, FOLDER, [BASELINE]);
+      await recordOldNames(old.kysely, count);
+      const before = await recorded();
+      expect(before).toHaveLength(count);
+      const migrated = migrate(old.kysely, FOLDER);
+      await expect(migrated).rejects.toThrow(MigrationError);
+      await expect(migrated).rejects.toThrow(
+        /^O banco de dados é de uma versão anterior à 1\.0\.0; inicie uma vez a versão 1\.0\.0 .*$/,
+      );
+      expect(await recorded()).toEqual(before);
+      expect(await missingMigrations(old.kysely, await migrationNames())).toContain(BASELINE);
+    },
+  );
 });
 
 describe('a check constraint has the same values as the domain:', () => {

@@ -7,6 +7,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationResultSet } from 'kysely/migration';
 import { MigrationError } from '#platform/start-errors.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
+import { currentNames, isBeforeBaseline } from './baseline.ts';
 import { isContention } from './database-errors.ts';
 
 const FOLDER = join(SERVER_FOLDER, 'migrations');
@@ -16,28 +17,33 @@ const FOLDER = join(SERVER_FOLDER, 'migrations');
  * version working and two processes never migrate concurrently. With `only` it applies just those files: the schema
  * of an earlier version. Called inside a transaction, it joins that transaction.
  * @returns the names applied now
- * @throws MigrationError when a file fails or the database is newer than these files
+ * @throws MigrationError when a file fails, or the database is newer than these files or older than 1.0.0
  */
 export async function migrate<DB>(
   kysely: Kysely<DB>,
   folder = FOLDER,
   only?: readonly string[],
 ): Promise<string[]> {
-  const applied = await readApplied(kysely);
+  const recorded = await readRecorded(kysely);
+  const applied = currentNames(recorded);
   const available = await migrationNames(folder);
-  const unknown = applied.find((name) => !available.includes(name));
+  const unknown = applied.findLast((name) => !available.includes(name));
   if (unknown !== undefined) {
     throw new MigrationError(
-      `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
+      isBeforeBaseline(unknown)
+        ? 'O banco de dados é de uma versão anterior à 1.0.0; inicie uma vez a versão 1.0.0 deste programa, que o atualiza, e depois esta.'
+        : `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
     );
   }
-  const selected = available.filter((name) => only?.includes(name) ?? true);
+  const missing = available.filter(
+    (name) => !applied.includes(name) && (only?.includes(name) ?? true),
+  );
   // the usual start: Kysely would read every file and every table first
-  if (selected.every((name) => applied.includes(name))) return [];
+  if (missing.length === 0) return [];
   // no camel case here: Kysely's own tables have fixed names
   const migrator = new Migrator({
     db: kysely.withoutPlugins(),
-    provider: { getMigrations: () => readMigrations(folder, selected) },
+    provider: { getMigrations: () => readMigrations(folder, missing, recorded) },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });
@@ -82,9 +88,9 @@ function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function readApplied<DB>(kysely: Kysely<DB>): Promise<string[]> {
+async function readRecorded<DB>(kysely: Kysely<DB>): Promise<string[]> {
   try {
-    return await appliedMigrations(kysely);
+    return await recordedMigrations(kysely);
   } catch (error) {
     throw new MigrationError(
       `Não foi possível atualizar o banco de dados: ${errorMessageOf(error)}`,
@@ -93,8 +99,16 @@ async function readApplied<DB>(kysely: Kysely<DB>): Promise<string[]> {
   }
 }
 
-/** The names of a database's migrations, in order; none in an empty one. */
+/** The current names of a database's migrations, in order; none in an empty one. */
 export async function appliedMigrations<DB>(kysely: Kysely<DB>): Promise<string[]> {
+  return currentNames(await recordedMigrations(kysely));
+}
+
+/**
+ * A database that was migrated by the files before the baseline keeps their names: a process of an older version next
+ * to this one expects them.
+ */
+async function recordedMigrations<DB>(kysely: Kysely<DB>): Promise<string[]> {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('public.schema_migrations') is not null as is_there`.execute(
     kysely.withoutPlugins(),
@@ -111,11 +125,13 @@ export async function migrationNames(folder = FOLDER): Promise<string[]> {
   return files.map((file) => file.slice(0, -'.sql'.length)).toSorted();
 }
 
+/** Kysely requires every recorded migration, too. It applies only the missing ones. */
 async function readMigrations(
   folder: string,
-  names: readonly string[],
+  missing: readonly string[],
+  recorded: readonly string[],
 ): Promise<Record<string, Migration>> {
-  const entries = names.map(async (file) => {
+  const entries = missing.map(async (file) => {
     const text = await readFile(join(folder, `${file}.sql`), 'utf8');
     const migration: Migration = {
       up: async (db) => {
@@ -126,5 +142,6 @@ async function readMigrations(
     };
     return [file, migration] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  const applied = recorded.map((name) => [name, { up: () => Promise.resolve() }] as const);
+  return Object.fromEntries([...applied, ...(await Promise.all(entries))]);
 }
