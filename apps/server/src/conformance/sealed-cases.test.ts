@@ -12,7 +12,7 @@ import { type Grant, type Permission, PERMISSIONS } from '@vendas/domain/people/
 import { createRandom } from '#demo/random.ts';
 import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
 import { aPericia, caseFields } from '#features/pericias/pericias-test-kit.ts';
-import { unzip } from '#platform/files/xlsx-test-kit.ts';
+import { readWorkbook } from '#platform/files/xlsx-test-kit.ts';
 import { insertJob } from '#store/jobs.ts';
 import { todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
@@ -122,7 +122,7 @@ async function readAll(as: Person): Promise<Reading[]> {
       if (response.statusCode < 300) {
         const { rawPayload } = response;
         const isZip = rawPayload.subarray(0, 2).toString() === 'PK';
-        const text = isZip ? [...unzip(rawPayload).values()].join(' ') : rawPayload.toString();
+        const text = isZip ? JSON.stringify(await readWorkbook(rawPayload)) : rawPayload.toString();
         readings.push({ name: nameOf(route), text });
       }
     }
