@@ -15,7 +15,7 @@ from public.statement_lines join public.payments on payments.id = payment_id;
 alter table public.statement_lines
   -- the part that is tied to payments; the rest is open
   add column tied_cents bigint not null default 0,
-  -- tells lines of accounts apart that their files do not name; null for a named account and for older lines
+  -- separates lines of accounts that their files do not name; null for a named account and for older lines
   add column unnamed_account uuid;
 update public.statement_lines set tied_cents = amount_cents where payment_id is not null;
 alter table public.statement_lines

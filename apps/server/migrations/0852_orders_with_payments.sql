@@ -1,5 +1,5 @@
 -- Whether money counts for an order, also if it settled only late charges and interest: the order is partially paid.
--- Kept by the transaction that changes the order's balance; an amount paid of the price tells it too.
+-- Kept by the transaction that changes the order's balance; an amount paid of the price also shows it.
 alter table public.orders add column has_payment boolean not null default false;
 
 update public.orders o set has_payment = true,

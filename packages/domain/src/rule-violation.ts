@@ -202,7 +202,7 @@ export interface RuleFacts {
   statementOfCard: Record<string, never>;
   statementTooLong: Record<string, never>;
   statementTooWide: Record<string, never>;
-  /** The line of the file at which its columns can no longer be told apart. */
+  /** The line of the file from which on its columns are ambiguous. */
   statementRowBroken: { line: number; problem: 'quotes' | 'columns' };
   statementLineNotFound: Record<string, never>;
   /** Another person settled or ignored the line meanwhile. */

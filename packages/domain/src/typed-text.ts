@@ -3,14 +3,14 @@ const VISIBLE = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Invisible characters: marks of direction, zero-width characters, soft hyphens and the like. The first alternative
- * matches an emoji with what belongs to it, because a joiner or selector there is visible: '👩‍⚕️' is one picture.
+ * matches an emoji with what belongs to it, because a joiner or selector there is visible: '👩‍⚕️' is one emoji.
  */
 const INVISIBLE =
   /(\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0E|\uFE0F)*(?:\u200D(?=\p{Extended_Pictographic}))?)|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const ANY_INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Every dash, also the minus sign, the hyphen bullet, the modifier letter and a line that was drawn. */
+/** Every dash, also the minus sign, the hyphen bullet, the modifier letter and the box-drawing line. */
 const DASH = /[\p{Pd}\u02D7\u2043\u2212\u2500\u2796]/gu;
 
 /** White space, and what looks like it. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Longer than this, one piece of work does not run while others wait. */
+/** Longer than this, one work does not run while others wait. */
 const TURN_MS = 10;
 
 /** Awaited between the small steps of long work: once a turn was long enough, waiting requests run first. */

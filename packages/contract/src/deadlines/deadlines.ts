@@ -146,7 +146,7 @@ export const previewDeadline = post('/api/deadlines/preview', {
   access: 'manageCases',
   body: z.object({
     calendarId: idSchema,
-    /** The law of its branch of justice is cited, if the calendar does not tell it. */
+    /** The law of its branch of justice is cited, if the calendar does not name it. */
     processNumber: safeText(PERICIA_LIMITS.processNumber).default(''),
     terms: deadlineTermsSchema,
   }),

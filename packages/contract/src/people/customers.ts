@@ -6,14 +6,7 @@ import { customerFormSchema, customerSchema, NO_PHONE } from './customer.ts';
 import { requiredEmail, peopleSearch } from '#email-fields.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { openOrderSchema } from '#orders/open-order.ts';
-import {
-  cursorSchema,
-  dateSchema,
-  idParams,
-  idSchema,
-  instantSchema,
-  pageOf,
-} from '#fields.ts';
+import { cursorSchema, dateSchema, idParams, idSchema, instantSchema, pageOf } from '#fields.ts';
 import {
   nullableLine,
   optionalCode,

@@ -72,7 +72,7 @@ export function isOtherJustice(
   return branch !== number.branch || courtNumber !== number.courtNumber;
 }
 
-/** A calendar for one case: if its own name does not tell its branch of justice, the process number does. */
+/** A calendar for one case: if its own name does not name its branch of justice, the process number does. */
 export function calendarForCase(calendar: CourtCalendar, processNumber: string): CourtCalendar {
   if (calendar.branch !== undefined) return calendar;
   return { ...calendar, branch: readProcessNumber(processNumber)?.branch };

@@ -30,7 +30,7 @@ const NOMINATION = /\b(?:nomeio|nomeia-se|nomeie-se)\b/;
 const PARTY =
   /^(?:partes?|autor(?:a|es|as)?|reus?|res?|requerentes?|requerid[oa]s?|exequentes?|executad[oa]s?|embargantes?|embargad[oa]s?|impugnantes?|impetrantes?|reclamantes?|reclamad[oa]s?|demandantes?|demandad[oa]s?|apelantes?|apelad[oa]s?|agravantes?|agravad[oa]s?|recorrentes?|recorrid[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|inventariante|herdeir[oa]s?|litigantes?|interessad[oa]s?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es|ia)?|causidic[oa]s?|defensor(?:a|es|ia)?|ministerio|parquet|promotor(?:a|ia)?|curador(?:a|es)?|assistentes?|fazenda|inss|autarquia|expropriantes?|expropriad[oa]s?|segurad[oa]s?|seguradora|periciand[oa]s?|testemunhas?|leiloeir[oa]|polo|contador(?:ia)?|serventia|cartorio|secretaria|escrivania|hospital|empresa|banco)$/;
 const ONLY_OF_A_PARTY = new Set([...OF, ...BY, 'entre', 'contra']);
-/** 'intimação das partes', 'prazo do autor': the party acts although it stands in the genitive. */
+/** 'intimação das partes', 'prazo do autor': the party acts although it is in the genitive. */
 const CHARGES = /^(?:intimacao|citacao|notificacao|prazo|vista|cargo|onus)$/;
 /** A party as a participle: 'o requerido', but 'os esclarecimentos requeridos'. */
 const PARTICIPLE = /^(?!advogad|interessad|pericia)\w+[ai]d[oa]s?$/;

@@ -12,7 +12,7 @@ export interface NewLine extends StatementEntry, LineAccount {
 
 /**
  * The lines of a file that are not stored yet, with their accounts. A line is known by its account, day, amount and
- * number within its day: ids and texts differ between the downloads and formats of a bank, and only tell which lines
+ * number within its day: ids and texts differ between the downloads and formats of a bank, and only show which lines
  * of a day are the new ones.
  * @param stored all stored lines of the file's days
  * @param newAccount the mark of an unnamed account that is not known yet

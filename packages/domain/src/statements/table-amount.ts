@@ -9,11 +9,11 @@ export interface AmountCells {
   readonly direction: readonly string[];
 }
 
-/** Words that are nothing but a direction; they decide even against a sign. */
+/** Words that are nothing but a direction; they decide even against plus or minus. */
 const INCOMING = /^(c|cr|cred|credit|credito|entrada)$/;
 const OUTGOING = /^(d|db|deb|debit|debito|saida)$/;
 
-/** Types of which an amount without a sign goes out. */
+/** Types of which an amount without plus or minus goes out. */
 const OUTGOING_TYPE =
   /^(debito|saida|saque|pagamento|pagto|pgto|tarifa|taxa|compra|envi)|\benviad[oa]/;
 

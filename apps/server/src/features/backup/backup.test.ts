@@ -14,7 +14,7 @@ import { createDiskFileStore } from '#platform/files/file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
-import { namesOfRelease, recordOldNames } from '#testing/old-names.ts';
+import { namesOfRelease, recordOldNames } from '#platform/database/old-names-test-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {

@@ -16,7 +16,7 @@ export function toOrderResponse({ placedAt: _, createdAt, ...order }: OrderRow):
   return { ...withPaymentMark(order), createdAt: createdAt.toISOString() };
 }
 
-/** The mark is only sent where the amount paid does not tell: responses of other orders stay as they were. */
+/** The mark is only sent where the amount paid does not show it: responses of other orders stay as they were. */
 function withPaymentMark<T extends SettledOrder>({ hasPayment, ...order }: T) {
   return hasPayment && order.amountPaidCents === 0 ? { ...order, hasPayment } : order;
 }

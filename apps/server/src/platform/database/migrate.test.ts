@@ -16,7 +16,7 @@ import { PIX_RECEIVED_STATES, PIX_REVIEW_REASONS } from '@vendas/domain/pix/rece
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
-import { namesOfRelease, recordOldNames } from '#testing/old-names.ts';
+import { namesOfRelease, recordOldNames } from '#platform/database/old-names-test-kit.ts';
 import { BASELINE } from './baseline.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';

@@ -7,7 +7,7 @@ import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
-import { recordOldNames } from '#testing/old-names.ts';
+import { recordOldNames } from '#platform/database/old-names-test-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { BASELINE } from './baseline.ts';
 import { openConnection } from './connection.ts';

@@ -89,7 +89,7 @@ function byName(cursor: string | undefined, direction: Part, comparison: Part): 
  */
 export function phraseFirst(search: string, cursor: string | undefined): SortedCustomers {
   const phrase = searchPhrase(search);
-  // whoever is found by a single word has it
+  // everyone found by a single word has it
   if (!phrase.includes(' ')) return sortedCustomers('name', cursor);
   const isOther: KeyPart = {
     value: sql`(p.search_text not like public.fold(${containsPattern(phrase)}))`,

@@ -10,7 +10,7 @@ export async function lockImports(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public.statement_lines'))`.execute(tx);
 }
 
-/** The stored lines from one day to another, as far as they tell which lines of a file are known. */
+/** The stored lines from one day to another, as far as they show which lines of a file are known. */
 export function listStoredLines(db: Executor, from: CalendarDate, to: CalendarDate) {
   return db
     .selectFrom('statementLines')

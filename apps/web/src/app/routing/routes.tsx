@@ -181,7 +181,8 @@ const routeTree = root.addChildren([
 function catalogOf(category: Category) {
   return lazyPage(async () => {
     const page = await import('#features/catalog/catalog-page.tsx');
-    return { default: () => <page.CatalogPage category={category} /> };
+    const Page = page.CatalogPage;
+    return { default: () => <Page category={category} /> };
   });
 }
 

@@ -70,7 +70,7 @@ export const receivedSchema = z.object({
 });
 
 export const chargeSchema = z.object({
-  // what the bank calls otherwise still stands
+  // what the bank calls otherwise is still active
   status: z
     .enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'])
     .catch('ATIVA'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UnreadPix } from './payment-provider.ts';
 
-/** Longer texts are cut: they only tell a person which Pix it is. */
+/** Longer texts are cut: they only identify the Pix to a person. */
 const MAX_LENGTH = 100;
 
 const partSchema = z
