@@ -79,7 +79,8 @@ describe('the task board', () => {
     ['a_b', ['Conferir a_b']],
     ['  ligar ', ['Ligar']],
   ])('searches title and description for %s', async (search, expected) => {
-    const mark = `busca-${randomUUID()}`;
+    // without letters that a search contains
+    const mark = `busca-${randomUUID().replaceAll(/[a-f]/g, 'x')}`;
     for (const [title, description] of [
       ['Redigir o láudo', ''],
       ['Ligar', 'sobre o laudo de Campinas'],

@@ -18,6 +18,8 @@ export function fieldUpTo(longest: number) {
 }
 
 const recordSchema = z.record(z.string(), z.unknown());
+// built once: a response may have 150,000 entries
+const listSchema = z.array(z.unknown());
 
 /**
  * The entries of a list, also of one that was written as an object with numbered keys, or as its only entry. Lists
@@ -25,8 +27,8 @@ const recordSchema = z.record(z.string(), z.unknown());
  */
 export function entriesOf(value: unknown): readonly unknown[] {
   if (value === null || value === undefined || value === '') return [];
-  const list = z.array(z.unknown()).safeParse(value).data;
-  if (list !== undefined) return list.flatMap((entry) => z.array(z.unknown()).safeParse(entry).data ?? [entry]); // prettier-ignore
+  const list = Array.isArray(value) ? listSchema.parse(value) : undefined;
+  if (list !== undefined) return list.flat();
   const record = recordSchema.safeParse(value).data;
   const isNumbered = record !== undefined && Object.keys(record).every((key) => /^\d+$/.test(key));
   return isNumbered ? Object.values(record) : [value];
