@@ -130,6 +130,8 @@ const SHARED: Chunks = {
   ],
   // the counter and the lists that find by words or by a scanned code
   found: [/packages\/domain\/src\/(products\/bar-code|search-words)\.ts/],
+  // the page of an order and the histories name the actions and facts of changes
+  audit: [/packages\/(?:domain\/src\/audit|contract\/src\/audit-entry)\.ts/],
   charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|parts)\.ts/],
   // the lists of debts and the page of an order
   balance: [ours('balance-link', 'payment-list')],

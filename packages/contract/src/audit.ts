@@ -1,28 +1,9 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SOURCES, AUDIT_SUBJECTS } from '@vendas/domain/audit';
+import { AUDIT_SUBJECTS } from '@vendas/domain/audit';
 import { SETTINGS_SECTIONS } from '@vendas/domain/shop/settings-sections';
+import { auditEntrySchema } from './audit-entry.ts';
 import { cursorSchema, idSchema, instantSchema, keysOf, pageOf } from './fields.ts';
 import { get, type RouteOutput } from './route.ts';
-
-const factsSchema = z.partialRecord(
-  z.enum(keysOf(AUDIT_FACTS)),
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-);
-
-/** One administrative change: its actor, time, action, and the facts that changed. */
-export const auditEntrySchema = z.object({
-  id: z.int(),
-  at: instantSchema,
-  /** Null if no person acted. */
-  actorId: idSchema.nullable(),
-  /** The actor if it is not a person. */
-  source: z.enum(keysOf(AUDIT_SOURCES)).nullable(),
-  /** The administrator's current name; null if the account was deleted or has no name. */
-  actorName: z.string().nullable(),
-  action: z.enum(keysOf(AUDIT_ACTIONS)),
-  before: factsSchema,
-  after: factsSchema,
-});
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 

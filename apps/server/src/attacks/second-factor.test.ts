@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/people/account';
+import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/people/recovery-codes';
 import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

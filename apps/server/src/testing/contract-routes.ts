@@ -36,6 +36,7 @@ import * as publicShop from '@vendas/contract/public-shop';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
 import * as receipts from '@vendas/contract/orders/receipts';
+import * as recoveryCodes from '@vendas/contract/people/recovery-codes';
 import * as reminders from '@vendas/contract/credit/reminders';
 import * as statements from '@vendas/contract/statements/statements';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
@@ -74,6 +75,7 @@ const AREAS = [
   payments,
   receipts,
   statements,
+  recoveryCodes,
   reminders,
   courtCalendars,
   courtRecords,

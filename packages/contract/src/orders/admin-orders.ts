@@ -4,7 +4,7 @@ import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
 import { DUE_RANGES } from '@vendas/domain/orders/due-date';
 import { BANK_REFUNDS } from '@vendas/domain/pix/pix-refund';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
-import { auditEntrySchema } from '#audit.ts';
+import { auditEntrySchema } from '#audit-entry.ts';
 import { customerSchema } from '#people/customer.ts';
 import { peopleSearch } from '#email-fields.ts';
 import {
@@ -18,19 +18,11 @@ import {
   pageOf,
 } from '#fields.ts';
 import { flagSchema, formDateSchema } from '#office-fields.ts';
-import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
+import { adminOrderSchema } from './admin-order.ts';
+import { orderItemSchema, orderStatusSchema } from './orders.ts';
 import { pixCodeSchema } from './pix-code.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { get, put } from '#route.ts';
-
-/**
- * An order as a row of the administrators' list. The amount due, the payment status and the overdue flag are derived.
- */
-export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
-  customer: customerSchema,
-  /** For a cancelled order: whether its items were returned to stock. */
-  isRestocked: z.boolean(),
-});
 
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOrderSchema } from './admin-orders.ts';
+import { adminOrderSchema } from './admin-order.ts';
 import { partsSchema } from './charges.ts';
 import { planSchema } from './instalments.ts';
 import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';

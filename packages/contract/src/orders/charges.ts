@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AGREEMENT_KINDS } from '@vendas/domain/charges/agreement-content';
 import { ADJUSTMENT_KINDS, CHARGE_STATES } from '@vendas/domain/charges/charge';
 import { PARTS } from '@vendas/domain/charges/parts';
-import { adminOrderSchema } from './admin-orders.ts';
+import { adminOrderSchema } from './admin-order.ts';
 import { centsSchema, dateSchema, idParams, idSchema, instantSchema, keysOf } from '#fields.ts';
 import { nullableLine } from '#text-fields.ts';
 import { amountField } from '#office-fields.ts';

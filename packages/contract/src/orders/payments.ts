@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminOrderSchema, authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
+import { adminOrderSchema } from './admin-order.ts';
+import { authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { idParams, idSchema } from '#fields.ts';
 import { nullableLine } from '#text-fields.ts';

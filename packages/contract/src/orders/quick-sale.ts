@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOrderSchema } from './admin-orders.ts';
+import { adminOrderSchema } from './admin-order.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { customerFormSchema, customerSchema } from '#people/customer.ts';
 import { peopleSearch } from '#email-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUND_OUTCOMES } from '@vendas/domain/charges/refund';
-import { adminOrderSchema } from './admin-orders.ts';
+import { adminOrderSchema } from './admin-order.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { idParams, idSchema, keysOf } from '#fields.ts';
 import { nullableLine } from '#text-fields.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileFormSchema, spendRecoveryCode, uploadAvatar } from './account.ts';
+import { profileFormSchema, uploadAvatar } from './account.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { complaints } from '#complaints-test-kit.ts';
 import { eraseOwnAccount } from './privacy.ts';
 import { setRole } from './users.ts';

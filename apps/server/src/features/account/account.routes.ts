@@ -1,16 +1,18 @@
 import {
   type Profile,
   createProfile,
-  createRecoveryCodes,
   endOtherSessions,
   endSession,
   getProfile,
-  getRecoveryCodes,
   listSessions,
   proveOwnPassword,
-  spendRecoveryCode,
   updateProfile,
 } from '@vendas/contract/people/account';
+import {
+  createRecoveryCodes,
+  getRecoveryCodes,
+  spendRecoveryCode,
+} from '@vendas/contract/people/recovery-codes';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';

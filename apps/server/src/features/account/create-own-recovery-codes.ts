@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODE_COUNT } from '@vendas/contract/people/account';
+import { RECOVERY_CODE_COUNT } from '@vendas/contract/people/recovery-codes';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/http.ts';

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createRecoveryCodes,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  spendRecoveryCode,
-} from '@vendas/contract/people/account';
+import { endOtherSessions, endSession, listSessions } from '@vendas/contract/people/account';
+import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/people/recovery-codes';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { startTestApp } from '#testing/test-app.ts';

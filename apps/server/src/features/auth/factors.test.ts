@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createRecoveryCodes,
-  getProfile,
-  spendRecoveryCode,
-} from '@vendas/contract/people/account';
+import { getProfile } from '@vendas/contract/people/account';
+import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/people/recovery-codes';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { lastMailTo, mailsTo } from '#testing/services/mailbox.ts';

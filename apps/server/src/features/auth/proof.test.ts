@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createRecoveryCodes,
-  proveOwnPassword,
-  spendRecoveryCode,
-} from '@vendas/contract/people/account';
+import { proveOwnPassword } from '@vendas/contract/people/account';
+import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/people/recovery-codes';
 import { getOwnPin, setOwnPin } from '@vendas/contract/people/till';
 import { saveGrants } from '@vendas/contract/people/rights';
 import type { Role } from '@vendas/domain/people/role';

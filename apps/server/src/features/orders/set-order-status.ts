@@ -1,4 +1,4 @@
-import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
+import { adminOrderSchema } from '@vendas/contract/orders/admin-order';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import type { AuditFacts } from '@vendas/domain/audit';

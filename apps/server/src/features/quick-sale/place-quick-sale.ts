@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
+import { adminOrderSchema } from '@vendas/contract/orders/admin-order';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { QuickSale } from '@vendas/contract/orders/quick-sale';
 import type { AuditFacts } from '@vendas/domain/audit';

@@ -1,10 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import {
-  type AccountSession,
-  type Profile,
-  getRecoveryCodes,
-  listSessions,
-} from '@vendas/contract/people/account';
+import { type AccountSession, type Profile, listSessions } from '@vendas/contract/people/account';
+import { getRecoveryCodes } from '@vendas/contract/people/recovery-codes';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';

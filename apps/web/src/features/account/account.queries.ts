@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getRecoveryCodes, listSessions } from '@vendas/contract/people/account';
+import { listSessions } from '@vendas/contract/people/account';
+import { getRecoveryCodes } from '@vendas/contract/people/recovery-codes';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { authErrorReason } from '#lib/auth/auth-form-message.ts';

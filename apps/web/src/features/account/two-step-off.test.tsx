@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { spendRecoveryCode } from '@vendas/contract/people/account';
+import { spendRecoveryCode } from '@vendas/contract/people/recovery-codes';
 import { expect, test } from 'vitest';
 import { authRefusal, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/people/account';
+import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/people/recovery-codes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authRefusal, fault, later } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';

@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { z } from 'zod';
 import { jsonOf } from '#lib/api/json.ts';
 import { isUnreachable } from '#lib/api/failure.ts';
+import { retrySignOut } from './retry-sign-out.ts';
 import {
   AUTH_STORAGE_KEY,
   beginRecovery,
@@ -15,24 +16,27 @@ let cameWithSession = false;
 
 /**
  * The client of the authentication service, one for each page. Only pages loaded on demand import it directly; the
- * frame uses `loadAuth`.
+ * frame uses `loadAuth`. The client contains the code of a sign-out without a connection, which could not be fetched then.
  */
-export const auth = new AuthClient({
-  url: `${location.origin}/auth/v1`,
-  storageKey: AUTH_STORAGE_KEY,
-  flowType: 'implicit',
-  autoRefreshToken: true,
-  persistSession: true,
-  fetch: fetchInOwnTime,
-  detectSessionInUrl(_url, { access_token }) {
-    if (access_token === undefined) return false;
-    cameWithSession = true;
-    // The client has read the URL by now. It would clear it by adding a history entry and leave the
-    // tokens in the previous one.
-    cleanUrl();
-    return true;
-  },
-});
+export const auth = Object.assign(
+  new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: AUTH_STORAGE_KEY,
+    flowType: 'implicit',
+    autoRefreshToken: true,
+    persistSession: true,
+    fetch: fetchInOwnTime,
+    detectSessionInUrl(_url, { access_token }) {
+      if (access_token === undefined) return false;
+      cameWithSession = true;
+      // The client has read the URL by now. It would clear it by adding a history entry and leave the
+      // tokens in the previous one.
+      cleanUrl();
+      return true;
+    },
+  }),
+  { retrySignOut },
+);
 
 // The client can announce a recovery before React has rendered anything, so this listener is
 // registered immediately.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retrySignOut } from './retry-sign-out.ts';
 
-const LEFT = { access_token: 'antigo', refresh_token: 'renova' };
+const LEFT = JSON.stringify({ access_token: 'antigo', refresh_token: 'renova' });
 const RETRY_MS = 20_000;
 
 interface Call {

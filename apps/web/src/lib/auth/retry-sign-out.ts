@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { jsonOf } from '#lib/api/json.ts';
 
-interface RemovedSession {
-  readonly access_token: string;
-  readonly refresh_token: string;
-}
+const removedSessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+type RemovedSession = z.output<typeof removedSessionSchema>;
 
 /** Between two attempts, unless the browser reports a connection earlier. */
 const RETRY_MS = 20_000;
@@ -12,9 +12,17 @@ const renewedSchema = z.object({ access_token: z.string() });
 
 /**
  * Ends on the server a session that this browser has removed, and retries until the server
- * responds. The session is kept only in this page's memory, because a stored one could be stolen.
+ * responds. The session is kept only in this page's memory, because a stored one could be stolen. False if what was
+ * stored is no session.
  */
-export function retrySignOut(session: RemovedSession): void {
+export function retrySignOut(stored: string | null): boolean {
+  const session = removedSessionSchema.safeParse(jsonOf(stored ?? '')).data;
+  if (session === undefined) return false;
+  keepNotifying(session);
+  return true;
+}
+
+function keepNotifying(session: RemovedSession): void {
   let isSending = false;
 
   async function notify(): Promise<void> {

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { isUnreachable } from '#lib/api/failure.ts';
 import { loadAuth } from './load-auth.ts';
 import { AUTH_STORAGE_KEY } from './stored-session.ts';
-import { retrySignOut } from './retry-sign-out.ts';
 
 export interface SignOutResult {
   /** Why the user is still signed in; null when they are not. */
@@ -11,14 +9,12 @@ export interface SignOutResult {
   readonly isServerUnaware: boolean;
 }
 
-const storedSessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
-
 /**
  * Signs the user out on this device. If the server cannot be reached, the browser removes the session anyway, because
  * another person may use it next; the server is notified as soon as possible.
  */
 export async function signOut(): Promise<SignOutResult> {
-  const session = readStoredSession();
+  const stored = localStorage.getItem(AUTH_STORAGE_KEY);
   // the client would try for half a minute to renew an old session, which is too long for a
   // sign-out
   const error = navigator.onLine ? await signOutClient() : undefined;
@@ -26,8 +22,8 @@ export async function signOut(): Promise<SignOutResult> {
   localStorage.removeItem(AUTH_STORAGE_KEY);
   // Without a session the client sends no request, but notifies the pages and the other tabs.
   const localError = await signOutClient();
-  if (localError === null && session !== undefined) retrySignOut(session);
-  return { error: localError, isServerUnaware: localError === null && session !== undefined };
+  const isServerUnaware = localError === null && (await loadAuth()).retrySignOut(stored);
+  return { error: localError, isServerUnaware };
 }
 
 async function signOutClient(): Promise<unknown> {
@@ -37,21 +33,4 @@ async function signOutClient(): Promise<unknown> {
   } catch (thrown) {
     return thrown;
   }
-}
-
-function readStoredSession(): z.output<typeof storedSessionSchema> | undefined {
-  try {
-    return storedSessionSchema.safeParse(
-      JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null'),
-    ).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Removes a session that the server has already ended, from this page and the other tabs. */
-export async function forgetSession(): Promise<void> {
-  localStorage.removeItem(AUTH_STORAGE_KEY);
-  // Without a session the client sends no request.
-  await (await loadAuth()).signOut({ scope: 'local' });
 }

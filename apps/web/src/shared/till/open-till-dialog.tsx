@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { openTill } from '@vendas/contract/people/till';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import { forgetSession } from '#lib/auth/sign-out.ts';
+import { forgetSession } from '#lib/auth/forget-session.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { markTill, tillQuery, useLeaveCounter } from './till.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createRecoveryCodes } from '@vendas/contract/people/account';
+import { createRecoveryCodes } from '@vendas/contract/people/recovery-codes';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

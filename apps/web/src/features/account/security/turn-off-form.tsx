@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { spendRecoveryCode } from '@vendas/contract/people/account';
+import { spendRecoveryCode } from '@vendas/contract/people/recovery-codes';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';

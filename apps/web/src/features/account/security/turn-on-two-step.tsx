@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { createRecoveryCodes } from '@vendas/contract/people/account';
+import { createRecoveryCodes } from '@vendas/contract/people/recovery-codes';
 import { useState } from 'react';
 import { currentShopName } from '#lib/shop/shop.ts';
 import { call } from '#lib/api/api.ts';
