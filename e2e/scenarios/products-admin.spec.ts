@@ -104,7 +104,7 @@ scenario(
       await expect(dialog.getByText('O estoque passa de 5 para 15.')).toBeVisible();
       await expectGoodNarrowAndWide(page, 'stock adjustment');
       await dialog.getByRole('button', { name: 'Salvar Ajuste' }).click();
-      await expect(row.getByText('15', { exact: true })).toBeVisible();
+      await expect(row.getByText('Estoque: 15', { exact: true })).toBeVisible();
       const search = `/api/products?search=${encodeURIComponent(name)}`;
       expect(await callAsAdmin(page, 'GET', search)).toMatchObject({ items: [{ name }] });
       await choose('Ocultar da loja');

@@ -54,7 +54,7 @@ scenario(
             buyer.name,
             '(sessenta reais e um centavo)',
             `pedido #${id.slice(0, 8)}`,
-            'Saldo restante: R$ 39,99.',
+            /Saldo restante(?: em \d\d\/\d\d\/\d{4})?: R\$\s39,99\./,
             'Sem valor fiscal.',
           ])
             await expect(receipt).toContainText(text);

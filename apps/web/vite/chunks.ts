@@ -70,10 +70,7 @@ const SHARED: Chunks = {
   // sign-in needs it without the portal's libraries, whose chunk would otherwise contain it
   tslib: [/node_modules\/tslib\//],
   // sign-in and the back office read what people type
-  typed: [
-    /packages\/domain\/src\/(typed-text|people\/email)\.ts/,
-    /packages\/contract\/src\/(text-fields|email-fields)\.ts/,
-  ],
+  typed: [/packages\/(?:domain\/src\/typed-text|contract\/src\/text-fields)\.ts/],
   // icons that only areas of the back office use are loaded with its bar, others with the chunk `office`
   icons: [
     /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|arrows-sort|brand-whatsapp|bell-ringing|building-store|calendar-share|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
@@ -127,6 +124,11 @@ const SHARED: Chunks = {
     ),
     /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
+  ],
+  // the counter, the customers and the settings read e-mail addresses
+  customer: [
+    /packages\/domain\/src\/people\/email\.ts/,
+    /packages\/contract\/src\/(?:email-fields|people\/customer-form)\.ts/,
   ],
   // the counter and the lists that find by words or by a scanned code
   found: [/packages\/domain\/src\/(products\/bar-code|search-words)\.ts/],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaintOf, complaints } from '#complaints-test-kit.ts';
-import { customerFormSchema } from '#people/customer.ts';
+import { customerFormSchema } from '#people/customer-form.ts';
 import { quickSaleSchema } from './quick-sale.ts';
 
 const CUSTOMER = { firstName: 'Lia', lastName: '', email: '', phone: '' };

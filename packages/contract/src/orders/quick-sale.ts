@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminOrderSchema } from './admin-order.ts';
 import { paymentMethodSchema } from './payment-method.ts';
-import { customerFormSchema, customerSchema } from '#people/customer.ts';
+import { customerSchema } from '#people/customer.ts';
+import { customerFormSchema } from '#people/customer-form.ts';
 import { peopleSearch } from '#email-fields.ts';
 import { centsSchema, cursorSchema, idParams, pageOf } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { customerSchema } from '@vendas/contract/people/customer';
-import type { Customer, customerFormSchema } from '@vendas/contract/people/customer';
+import type { Customer } from '@vendas/contract/people/customer';
+import type { customerFormSchema } from '@vendas/contract/people/customer-form';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';

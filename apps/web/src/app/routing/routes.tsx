@@ -180,9 +180,8 @@ const routeTree = root.addChildren([
 /** One listing page serves both categories. */
 function catalogOf(category: Category) {
   return lazyPage(async () => {
-    const page = await import('#features/catalog/catalog-page.tsx');
-    const Page = page.CatalogPage;
-    return { default: () => <Page category={category} /> };
+    const { CatalogPage } = await import('#features/catalog/catalog-page.tsx');
+    return { default: () => <CatalogPage category={category} /> };
   });
 }
 

@@ -16,7 +16,7 @@ let cameWithSession = false;
 
 /**
  * The client of the authentication service, one for each page. Only pages loaded on demand import it directly; the
- * frame uses `loadAuth`. The client contains the code of a sign-out without a connection, which could not be fetched then.
+ * frame uses `loadAuth`. It brings the retries of a sign-out, because their code cannot be fetched without a connection.
  */
 export const auth = Object.assign(
   new AuthClient({

@@ -2,7 +2,7 @@ import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import type { Customer } from '@vendas/contract/people/customer';
-import { customerFormSchema } from '@vendas/contract/people/customer';
+import { customerFormSchema } from '@vendas/contract/people/customer-form';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { call } from '#lib/api/api.ts';
 import { focusFirst, isFormError } from '#lib/api/form-errors.ts';

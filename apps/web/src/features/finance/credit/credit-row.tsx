@@ -22,7 +22,7 @@ export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Data', width: '5.25rem', drop: 2, under: 'Pedido', phone: 'detail' },
   { label: 'Vencimento', width: '6.75rem', phone: 'detail' },
   { label: 'Total', width: '6.5rem', isNumeric: true, drop: 2, phone: 'detail' },
-  { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2, phone: 'detail' },
+  { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2, phone: 'more' },
   { label: 'Saldo restante', width: '6.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Status', width: '10rem', drop: 1, under: 'Cliente', phone: 'badge' },
   {
@@ -63,13 +63,16 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       <DataCell label="Vencimento" isNotOnPhones={sale.dueDate === null}>
         <DueDate order={sale} today={today} />
       </DataCell>
-      <DataCell label="Total">
-        <span className={classes.phoneWord}>total </span>
+      <DataCell label="Total" isNotOnPhones>
         {formatBRL(sale.totalCents)}
       </DataCell>
       <DataCell label="Pago">
         <span className={classes.phoneWord}>pago </span>
         {formatBRL(sale.amountPaidCents)}
+        <span className={classes.phoneWord}>
+          {' '}
+          de {formatBRL(sale.totalCents).replace(/^R\$\s/, '')}
+        </span>
       </DataCell>
       <DataCell label="Saldo restante">
         <strong>

@@ -55,8 +55,8 @@ describe('the list of credit sales', () => {
         '20/11/2026',
         '28/11/2026',
         // the words are only visible on a phone
-        'total R$ 200,00',
-        'pago R$ 100,00',
+        'R$ 200,00',
+        'pago R$ 100,00 de 200,00',
         'R$ 100,00',
         'Parcialmente Pago',
         'Histórico',
