@@ -55,6 +55,7 @@ const isRoute = (value: unknown): value is Route =>
 
 const AREAS = [
   account,
+  recoveryCodes,
   adminOrders,
   adminProducts,
   agreements,
@@ -75,7 +76,6 @@ const AREAS = [
   payments,
   receipts,
   statements,
-  recoveryCodes,
   reminders,
   courtCalendars,
   courtRecords,
