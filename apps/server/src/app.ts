@@ -3,7 +3,7 @@ import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { BUSINESS_TIME_ZONE, PASSWORD_MIN_LENGTH } from '@vendas/contract/first-html';
-import { speakPortuguese } from '@vendas/contract/portuguese';
+import { setPortugueseLocale } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
 import { registerCustomers } from '#features/customers/customers.routes.ts';
@@ -105,7 +105,7 @@ export interface App {
 
 /** The whole product: the routes and the jobs they enqueue. */
 export async function createApp(options: AppOptions): Promise<App> {
-  speakPortuguese();
+  setPortugueseLocale();
   const { config } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
   const secure = createSecurityHeaders(config.siteUrl);

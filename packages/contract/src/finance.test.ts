@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaints } from './complaints-test-kit.ts';
+import { validationErrors } from './validation-errors-test-kit.ts';
 import { downloadFinance, listCreditSales, getFinanceSummary } from './finance.ts';
 
 test.each(['2026-11-30', '1999-01-01', '2024-02-29'])('a period may start on %s', (fromDate) => {
@@ -9,7 +9,9 @@ test.each(['2026-11-30', '1999-01-01', '2024-02-29'])('a period may start on %s'
 test.each(['2026-13-01', '2026-02-29', '2026-1-1', '01/11/2026', '2026-11', ''])(
   '%j is rejected as the start of a period',
   (toDate) => {
-    expect(complaints(getFinanceSummary.query, { toDate })).toEqual({ toDate: 'Data inválida.' });
+    expect(validationErrors(getFinanceSummary.query, { toDate })).toEqual({
+      toDate: 'Data inválida.',
+    });
   },
 );
 
@@ -28,6 +30,8 @@ test.each([
 test('a file is requested by its name, with the filters of the screen', () => {
   const query = { file: 'transacoes', fromDate: '2026-01-01', search: 'bia', toDate: '2026-11-21' };
   expect(downloadFinance.query.parse(query)).toEqual(query);
-  expect(Object.keys(complaints(downloadFinance.query, { file: '../segredo' }))).toEqual(['file']);
-  expect(Object.keys(complaints(downloadFinance.query, {}))).toEqual(['file']);
+  expect(Object.keys(validationErrors(downloadFinance.query, { file: '../segredo' }))).toEqual([
+    'file',
+  ]);
+  expect(Object.keys(validationErrors(downloadFinance.query, {}))).toEqual(['file']);
 });

@@ -1,6 +1,6 @@
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { expect, test } from 'vitest';
-import { complaintOf, complaints } from './complaints-test-kit.ts';
+import { validationErrorOf, validationErrors } from './validation-errors-test-kit.ts';
 import { advancePericia, listPericias, PERICIA_LIMITS, periciaFormSchema } from './pericias.ts';
 
 const GOOD = { processNumber: '123', defendant: 'Banco', location: 'Vara 1', caseSummary: null };
@@ -23,15 +23,15 @@ test.each([
   ['amountToReceiveCents', 'dez', 'Informe um valor válido.'],
   ['amountReceivedCents', null, 'Informe um valor válido.'],
 ])('the perícia form rejects %s %j: %s', (field, value, message) => {
-  expect(complaintOf(periciaFormSchema, GOOD, field, value)).toBe(message);
+  expect(validationErrorOf(periciaFormSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each(['processNumber', 'defendant', 'location', 'caseSummary'] as const)(
   '%s of the maximum length is accepted, and a longer one is rejected',
   (field) => {
     const max = PERICIA_LIMITS[field];
-    expect(complaintOf(periciaFormSchema, GOOD, field, 'a'.repeat(max))).toBeUndefined();
-    expect(complaintOf(periciaFormSchema, GOOD, field, 'a'.repeat(max + 1))).toBe(
+    expect(validationErrorOf(periciaFormSchema, GOOD, field, 'a'.repeat(max))).toBeUndefined();
+    expect(validationErrorOf(periciaFormSchema, GOOD, field, 'a'.repeat(max + 1))).toBe(
       `Use no máximo ${max} caracteres.`,
     );
   },
@@ -61,7 +61,7 @@ test.each([
   ['decision', 'talvez', 'Escolha Aprovado ou Recusado.'],
   ['eventDate', '2026-02-30', 'Data inválida.'],
 ])('the schema rejects a step with %s %j: %s', (field, value, message) => {
-  expect(complaintOf(advancePericia.body, STEP, field, value)).toBe(message);
+  expect(validationErrorOf(advancePericia.body, STEP, field, value)).toBe(message);
 });
 
 test('the case list parses its filters from a query string', () => {
@@ -73,5 +73,7 @@ test('the case list parses its filters from a query string', () => {
     sort: 'idle',
   });
   expect(listPericias.query.parse({})).toEqual({});
-  expect(complaints(listPericias.query, { cursor: 'a b' })).toEqual({ cursor: 'Cursor inválido.' });
+  expect(validationErrors(listPericias.query, { cursor: 'a b' })).toEqual({
+    cursor: 'Cursor inválido.',
+  });
 });

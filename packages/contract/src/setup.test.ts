@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintOf } from './complaints-test-kit.ts';
+import { validationErrorOf } from './validation-errors-test-kit.ts';
 import { firstAccessSchema } from './setup.ts';
 
 const GOOD = {
@@ -19,12 +19,12 @@ test.each([
   ['password', 'a'.repeat(73), 'A senha deve ter no máximo 72 bytes.'],
   ['password', 'ç'.repeat(37), 'A senha deve ter no máximo 72 bytes.'],
 ])('the first-access form rejects %s %j: %s', (field, value, message) => {
-  expect(complaintOf(firstAccessSchema, GOOD, field, value)).toBe(message);
+  expect(validationErrorOf(firstAccessSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each(['123456', 'a'.repeat(72), 'ç'.repeat(36)])(
   'the first-access form accepts the password %j',
   (password) => {
-    expect(complaintOf(firstAccessSchema, GOOD, 'password', password)).toBeUndefined();
+    expect(validationErrorOf(firstAccessSchema, GOOD, 'password', password)).toBeUndefined();
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionalLine, taxDocumentField } from './shop-fields.ts';
 import { z } from 'zod';
-import { complaintOf } from './complaints-test-kit.ts';
+import { validationErrorOf } from './validation-errors-test-kit.ts';
 
 const line = optionalLine(60);
 
@@ -39,5 +39,5 @@ test.each([
   ['00.000.000/0000-00', 'Este CNPJ não existe: confira os números e as letras.'],
   ['123', 'Informe um CPF de 11 números ou um CNPJ de 14 números e letras.'],
 ])('the document %s is refused with: %s', (typed, message) => {
-  expect(complaintOf(form, { taxDocument: '' }, 'taxDocument', typed)).toBe(message);
+  expect(validationErrorOf(form, { taxDocument: '' }, 'taxDocument', typed)).toBe(message);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaintOf, complaints } from './complaints-test-kit.ts';
+import { validationErrorOf, validationErrors } from './validation-errors-test-kit.ts';
 import {
   addressFormSchema,
   contactFormSchema,
@@ -50,7 +50,7 @@ describe('the identity of the shop', () => {
     ['tradeName', 'a\u0000', 'O texto contém caracteres inválidos.'],
     ['taxDocument', '11.222.333/0001-82', 'Este CNPJ não existe: confira os números e as letras.'],
   ])('rejects %s %j: %s', (field, value, message) => {
-    expect(complaintOf(identityFormSchema, IDENTITY, field, value)).toBe(message);
+    expect(validationErrorOf(identityFormSchema, IDENTITY, field, value)).toBe(message);
   });
 });
 
@@ -61,7 +61,7 @@ describe('the address of the shop', () => {
       complement: null,
     });
     expect(Object.values(addressFormSchema.parse(NO_ADDRESS))).toEqual(Array(7).fill(null));
-    expect(complaints(addressFormSchema, { ...NO_ADDRESS, complement: 'loja 2' })).toEqual({
+    expect(validationErrors(addressFormSchema, { ...NO_ADDRESS, complement: 'loja 2' })).toEqual({
       postalCode: 'Informe o CEP.',
       street: 'Informe o logradouro.',
       streetNumber: 'Informe o número, ou S/N.',
@@ -72,7 +72,7 @@ describe('the address of the shop', () => {
 
   test('can be emptied after it was filled in: the values shown are not part of it', () => {
     const body = { ...NO_ADDRESS, shown: addressFormSchema.parse(ADDRESS) };
-    expect(complaints(saveShopAddress.body, body)).toEqual({});
+    expect(validationErrors(saveShopAddress.body, body)).toEqual({});
   });
 
   test.each([
@@ -81,9 +81,9 @@ describe('the address of the shop', () => {
     ['street', '', 'Informe o logradouro.'],
     ['state', 'XX', 'Escolha a UF.'],
   ])('rejects %s %j: %s', (field, value, message) => {
-    expect(complaintOf(addressFormSchema, ADDRESS, field, value)).toBe(message);
+    expect(validationErrorOf(addressFormSchema, ADDRESS, field, value)).toBe(message);
     const body = { ...ADDRESS, shown: NO_ADDRESS };
-    expect(complaintOf(saveShopAddress.body, body, field, value)).toBe(message);
+    expect(validationErrorOf(saveShopAddress.body, body, field, value)).toBe(message);
   });
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['whatsapp', '+351 912 345 678', 'Informe um WhatsApp do Brasil, com DDD.'],
   ['email', 'loja', 'Informe um e-mail válido.'],
 ])('the contact rejects %s %j with: %s', (field, value, message) => {
-  expect(complaintOf(contactFormSchema, CONTACT, field, value)).toBe(message);
+  expect(validationErrorOf(contactFormSchema, CONTACT, field, value)).toBe(message);
 });
 
 test('the contact is normalized', () => {
@@ -107,7 +107,7 @@ test('the contact is normalized', () => {
 test.each(['https://example.com/x.png', '/files/avatars/a/b', '/files/shop_images/../x'])(
   'the logo %s is refused: it was not uploaded for the shop',
   (logoUrl) => {
-    expect(complaints(logoFormSchema, { logoUrl })).toEqual({
+    expect(validationErrors(logoFormSchema, { logoUrl })).toEqual({
       logoUrl: 'A imagem não foi encontrada. Envie-a de novo.',
     });
   },
@@ -125,7 +125,7 @@ test('a policy is plain text with a maximum length', () => {
     privacyPolicy: null,
   });
   const long = 'a'.repeat(10_001);
-  expect(complaintOf(policiesFormSchema, policies, 'exchangePolicy', long)).toBe(
+  expect(validationErrorOf(policiesFormSchema, policies, 'exchangePolicy', long)).toBe(
     'Use no máximo 10000 caracteres.',
   );
 });

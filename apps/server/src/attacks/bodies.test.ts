@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticePix } from '@vendas/contract/pix/pix-received';
+import { receivePixWebhook } from '@vendas/contract/pix/pix-received';
 import { openTill } from '@vendas/contract/people/till';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
 import { z } from 'zod';
 import { createRandom } from '#demo/random.ts';
-import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { fillPath, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
@@ -87,7 +87,7 @@ describe.each(named(withBody))('%s', (_, route) => {
   test('survives nesting a hundred thousand deep', async () => {
     for (const bomb of BOMBS) {
       // the bank's notices are short
-      const status = route === noticePix && bomb.length > 65_536 ? 413 : 400;
+      const status = route === receivePixWebhook && bomb.length > 65_536 ? 413 : 400;
       expect((await sendAs(route, 'application/json', bomb)).statusCode).toBe(status);
     }
   });
@@ -201,7 +201,7 @@ describe('unknown fields', () => {
       .filter((name) => !proven.has(name));
     expect(missed).toEqual(REFUSED);
     expect(await injectedRows()).toEqual([]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     const admins = await app.database.pool.query(`select id from profiles where role = 'admin'`);
     expect(admins.rows).toEqual([{ id: shop.administrator.id }]);
   });

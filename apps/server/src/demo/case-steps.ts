@@ -2,7 +2,7 @@ import { isTerminal } from '@vendas/domain/pericias/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import type { CaseFile } from './case-files.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import type { Random } from './random.ts';
 
 /** One step of a case's history. */
@@ -69,7 +69,7 @@ const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
 };
 
 /** The history of a case, oldest first, along the edges of the workflow up to its current step. */
-export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
+export function caseSteps(random: Random, present: DemoClock, file: CaseFile): CaseStep[] {
   const history = historyOf(random, file);
   const usualDays = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
   let daysAgo = file.idleDays ?? usualDays;

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { insertPericias, insertPericiaSteps } from '#store/pericias.ts';
 import { CASE_FILES, type CaseFile } from './case-files.ts';
 import { caseSteps } from './case-steps.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import { factsOf } from '#demo/courts/case-facts.ts';
 import type { Tribunal } from '#demo/courts/calendars.ts';
 import { createRandom, type Random } from './random.ts';
@@ -27,7 +27,7 @@ export interface DemoCase {
 /** Inserts the expert's cases, each with its complete history. */
 export async function insertCases(
   tx: Executor,
-  present: Present,
+  present: DemoClock,
   administratorId: string,
 ): Promise<DemoCase[]> {
   const random = createRandom(SEED);
@@ -48,7 +48,7 @@ export async function insertCases(
   });
 }
 
-function makeCase(random: Random, present: Present, file: CaseFile, index: number) {
+function makeCase(random: Random, present: DemoClock, file: CaseFile, index: number) {
   const { court, defendant, status, summary } = file;
   const steps = caseSteps(random, present, file);
   const createdAt = steps[0]?.createdAt ?? present.now;

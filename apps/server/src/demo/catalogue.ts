@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { encodeImage, publicImageUrl, putImage } from '#platform/files/images.ts';
 import type { EncodedImage, ImageName } from '#platform/files/images.ts';
 import { OPENING_DAYS_AGO } from './people.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 import type { DemoProduct } from './products.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
@@ -57,7 +57,7 @@ export function readDemoImage(productName: string): Promise<Buffer> {
 export async function stockCatalogue(
   fileStore: FileStore,
   images: readonly EncodedImage[],
-  { administratorId, present }: { readonly administratorId: string; readonly present: Present },
+  { administratorId, present }: { readonly administratorId: string; readonly present: DemoClock },
 ): Promise<StockedProduct[]> {
   const stocked: StockedProduct[] = [];
   for (const [index, image] of images.entries()) {

@@ -6,7 +6,7 @@ import { insertCustomer } from '#store/orders/customers.ts';
 import { saveCustomer } from '#store/people/customer-files.ts';
 import { insertCustomerNotes } from '#store/people/customer-notes.ts';
 import type { AddedPerson } from './people.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 
 const STREETS = [
   ['Rua das Acácias', 'Sé', '01001000'],
@@ -25,7 +25,7 @@ const NOTES = [
 interface Filling {
   readonly customers: readonly AddedPerson[];
   readonly administratorId: string;
-  readonly present: Present;
+  readonly present: DemoClock;
 }
 
 /**

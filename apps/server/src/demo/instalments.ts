@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { PlannedSale } from './sales-plan.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import type { Random } from './random.ts';
 
 /** A payment of an order. */
@@ -27,7 +27,7 @@ const COUNTER_METHODS: readonly PaymentMethod[] = ['pix', 'cash', 'pix', 'debit'
 const INITIAL_SHARES = [0, 0, 0.25, 0.3, 0.5];
 
 /** The payments of a sale so far, oldest first. */
-export function payInstalments(random: Random, present: Present, sold: Sold): Instalment[] {
+export function payInstalments(random: Random, present: DemoClock, sold: Sold): Instalment[] {
   const { plan, totalCents } = sold;
   const pay = (amountCents: number, daysAgo: number, method: PaymentMethod): Instalment => ({
     amountCents,

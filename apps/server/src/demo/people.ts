@@ -2,7 +2,7 @@ import type { Role } from '@vendas/domain/people/role';
 import type { Executor } from '#platform/database/database.ts';
 import { insertEmailAccount } from '#store/auth/accounts.ts';
 import { updateRole } from '#store/people/profiles.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 
 /** A customer of the shop, and since when. */
 export interface Buyer {
@@ -95,7 +95,7 @@ export const CUSTOMERS: readonly DemoPerson[] = CUSTOMER_NAMES.map(([first, last
 export async function insertPeople(
   tx: Executor,
   people: readonly DemoPerson[],
-  { passwordHash, present }: { readonly passwordHash: string; readonly present: Present },
+  { passwordHash, present }: { readonly passwordHash: string; readonly present: DemoClock },
 ): Promise<AddedPerson[]> {
   const added: AddedPerson[] = [];
   for (const { role, joinedDaysAgo, ...person } of people) {

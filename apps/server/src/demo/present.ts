@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
 /** The reference instant of the demonstration; all its data are relative to it. */
-export interface Present {
+export interface DemoClock {
   readonly now: Date;
   readonly today: CalendarDate;
   /** The date that many days before today; after it, when negative. */
@@ -20,7 +20,7 @@ export interface Present {
 }
 
 /** The present in a time zone (IANA name). */
-export function presentAt(now: Date, timeZone: string): Present {
+export function presentAt(now: Date, timeZone: string): DemoClock {
   const today = dateInZone(now, timeZone);
   const dateAgo = (days: number) => addDays(today, -days);
   const readWallClock = wallClockOf(timeZone);

@@ -1,4 +1,4 @@
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import type { Random } from './random.ts';
 
 /** One future order, before it has a buyer, items and amounts. */
@@ -38,7 +38,7 @@ const WEEKDAY = [0.2, 0.8, 0.9, 1, 1.1, 1.3, 1.5];
 const GROWTH = 1.4;
 
 /** Every sale of eighteen months up to today, oldest first: growing, with seasons, some of it unpaid. */
-export function planSales(random: Random, present: Present): PlannedSale[] {
+export function planSales(random: Random, present: DemoClock): PlannedSale[] {
   const days = Array.from({ length: TRADING_DAYS }, (_, daysAgo) => ({
     daysAgo,
     weight: demandOn(present.dateAgo(daysAgo), daysAgo),

@@ -8,7 +8,7 @@ import type { StockedProduct } from './catalogue.ts';
 import { payInstalments } from './instalments.ts';
 import type { Instalment } from './instalments.ts';
 import type { Buyer } from './people.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { planSales } from './sales-plan.ts';
@@ -37,7 +37,7 @@ interface Shop {
   readonly buyers: readonly Buyer[];
   /** At least one; the first sells most. */
   readonly sellerIds: readonly string[];
-  readonly present: Present;
+  readonly present: DemoClock;
 }
 
 const SEED = 20_240;

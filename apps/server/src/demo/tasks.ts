@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { insertTasks } from '#store/tasks/tasks.ts';
 import { BOARD } from './board.ts';
 import type { Assignee, Card } from './board.ts';
-import type { Present } from './present.ts';
+import type { DemoClock } from './present.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 
@@ -15,7 +15,7 @@ const SEED = 40;
 export const POSITION_STEP = 1024;
 
 /** Inserts the tasks of the board. */
-export async function insertBoard(tx: Executor, present: Present, team: Team): Promise<void> {
+export async function insertBoard(tx: Executor, present: DemoClock, team: Team): Promise<void> {
   const random = createRandom(SEED);
   await insertTasks(
     tx,
@@ -29,7 +29,7 @@ export async function insertBoard(tx: Executor, present: Present, team: Team): P
 }
 
 interface Placed {
-  readonly present: Present;
+  readonly present: DemoClock;
   readonly team: Team;
   readonly status: TaskStatus;
   readonly card: Card;

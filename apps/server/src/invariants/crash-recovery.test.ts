@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { cutAt } from '#testing/faults/cut-at.ts';
 import { someWork } from '#testing/faults/fault-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -36,7 +36,7 @@ async function expectOnce(table: string, kind: 'order' | 'sale' | 'payment', add
   const after = await state();
   const difference = Object.entries(after).map(([name, n]) => [name, n - (before[name] ?? 0)]);
   expect(Object.fromEntries(difference)).toEqual({ ...added, keys: 1 });
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
 }
 
 describe('a lost connection has no partial effect in the middle of', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { aPerson } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { cutAt } from '#testing/faults/cut-at.ts';
@@ -52,7 +52,7 @@ describe('a lost connection has no partial effect in the middle of', () => {
     expect(after).not.toEqual(before);
     expect((await send()).json()).toEqual(done.json());
     expect(await fingerprint(app, ['public'])).toEqual(after);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 

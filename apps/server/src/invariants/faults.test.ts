@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { faults } from '@vendas/contract/faults';
-import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { openFaultShop, someWork } from '#testing/faults/fault-kit.ts';
 import type { FaultShop, Work } from '#testing/faults/fault-kit.ts';
 import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
@@ -54,7 +54,7 @@ async function expectRecovery(work: Work, before: { orders: number; payments: nu
   await expectFine(work, EVERYTHING);
   // the order and the sale; the payment and the sale's own
   expect(await counts()).toEqual({ orders: before.orders + 2, payments: before.payments + 2 });
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
 }
 
 const untilSucceeded = (work: Work, kinds: readonly Kind[]) =>
@@ -202,7 +202,7 @@ describe('the server survives PostgreSQL', { timeout: TIMEOUT_MS }, () => {
       await untilSucceeded(work, ['read', 'signIn']);
       disk?.free();
       await untilSucceeded(work, EVERYTHING);
-      expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+      expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
       expect((await counts()).orders).toBeGreaterThanOrEqual(before.orders + 2);
       await owner.query('alter table orders set tablespace pg_default');
       await owner.query('drop tablespace small');

@@ -16,7 +16,12 @@ import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { brokenBooks, productForm, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import {
+  findInconsistencies,
+  productForm,
+  NO_INCONSISTENCIES,
+  todayOf,
+} from '#testing/back-office.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -208,7 +213,7 @@ test(`the data remain consistent through ${OPERATIONS} operations of ${WORKERS} 
   ]) {
     expect([...codes]).toContain(code);
   }
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   // from the log and not the movements, which are deleted with their product
   const { rows } = await app.database.pool.query(

@@ -4,7 +4,7 @@ import { bookReceived } from '#features/pix/received/book-received.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { aPerson } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { anOrderAtWork, MONEY_WORK } from '#testing/faults/money-work.ts';
@@ -54,7 +54,7 @@ describe('two actions on one order at the same instant', () => {
     expect(Math.min(...statuses)).toBeLessThan(300);
     expect(Math.max(...statuses)).toBeLessThan(500);
     if (one === other && !BOTH.has(one)) expect(Math.max(...statuses)).toBeGreaterThan(400);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('an action at the instant at which the bank lists a Pix of the order', 
     ]);
     expect(response.statusCode).toBeLessThan(500);
     expect(isNew).toBe(true);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
     const { rows } = await app.database.pool.query(
       'select open_cents::int from pix_received where txid = $1',

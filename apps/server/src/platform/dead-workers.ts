@@ -7,7 +7,10 @@ import type { Logger } from 'pino';
 const ALIVE = 'jobs.alive';
 
 /** How often the library looks for jobs locked for four hours, and this file for jobs of dead processes. */
-export const LOOKS_FOR_DEAD = { minResetLockedInterval: 30_000, maxResetLockedInterval: 60_000 };
+export const DEAD_WORKER_CHECK_INTERVALS = {
+  minResetLockedInterval: 30_000,
+  maxResetLockedInterval: 60_000,
+};
 
 /** Jobs locked in the last ten seconds are left out: a queue gets its own lock some seconds after its start. */
 const UNLOCK_JOBS_OF_DEAD = `

@@ -5,7 +5,7 @@ import type { Logger as Log } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
-import { createQueueLocks, LOOKS_FOR_DEAD } from './dead-workers.ts';
+import { createQueueLocks, DEAD_WORKER_CHECK_INTERVALS } from './dead-workers.ts';
 import type { JobContext, JobName, JobPayloads, JobTasks } from './jobs.ts';
 
 export interface Jobs {
@@ -21,7 +21,7 @@ const RESTART_AFTER_MS = 5_000;
  * With batches the queue waits at its stop until completed jobs are recorded. Without them, those jobs would run
  * again.
  */
-const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const FLUSH_COMPLETED_JOBS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Every hour, units sold and received Pix every ten minutes, mails and PIX codes every minute; a missed run is not repeated, the next one does its work. */
 const CRON: CronItem[] = [
@@ -84,9 +84,9 @@ export function startJobs({ queuePool: pool }: Database, tasks: JobTasks, log: L
       concurrency: RUNNING_AT_ONCE,
       noHandleSignals: true,
       logger: await queueLogger(log),
-      preset: NOTED_BEFORE_STOPPING,
+      preset: FLUSH_COMPLETED_JOBS,
       events,
-      ...LOOKS_FOR_DEAD,
+      ...DEAD_WORKER_CHECK_INTERVALS,
     };
     while (!abort.signal.aborted) {
       try {
@@ -126,7 +126,7 @@ export async function runDueJobs(
     taskList: { ...withStoredPayloads(pool, tasks) },
     noHandleSignals: true,
     logger: await queueLogger(log),
-    preset: NOTED_BEFORE_STOPPING,
+    preset: FLUSH_COMPLETED_JOBS,
   });
 }
 

@@ -86,7 +86,7 @@ const booksSchema = z.object({
  * - the total is the sum of the items
  * - charges owe the rest of the total
  */
-export async function brokenBooks(app: TestApp) {
+export async function findInconsistencies(app: TestApp) {
   const result = await app.database.pool.query(`
     select
       (select count(*) from products p where stock <> coalesce(
@@ -103,7 +103,7 @@ export async function brokenBooks(app: TestApp) {
   return booksSchema.parse({ ...result.rows[0], unevenCharges: wrongCharges.length });
 }
 
-export const SOUND_BOOKS = {
+export const NO_INCONSISTENCIES = {
   unevenStock: 0,
   unevenPaid: 0,
   partialOrders: 0,

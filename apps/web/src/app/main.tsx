@@ -29,7 +29,7 @@ recordEarlyKeys();
 // Forms need these texts, the first page does not, so they load right after it.
 void turnAfterFirstPage()
   .then(() => retryUntilReachable(() => import('@vendas/contract/portuguese')))
-  .then(({ speakPortuguese }) => speakPortuguese());
+  .then(({ setPortugueseLocale }) => setPortugueseLocale());
 
 /** How long to wait for the page's code before the frame is rendered without it. */
 const FRAME_WITHIN_MS = 100;

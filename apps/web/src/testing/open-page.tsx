@@ -6,7 +6,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, type Profile } from '@vendas/contract/people/account';
-import { speakPortuguese } from '@vendas/contract/portuguese';
+import { setPortugueseLocale } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
@@ -53,7 +53,7 @@ export async function openPage(address: string, opening: Opening) {
     now: new Date(NOW),
     shouldAdvanceTime: opening.areIntervalsFake ?? false,
   });
-  speakPortuguese();
+  setPortugueseLocale();
   if (as !== undefined) {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf(as)));
     server.on(getProfile, opening.profile ?? as.profile);

@@ -2,7 +2,7 @@ import { cleanup, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { disableOwnerStacks } from './owner-stacks.ts';
-import { sweepWindow } from './shared-window.ts';
+import { resetWindow } from './shared-window.ts';
 
 disableOwnerStacks();
 
@@ -60,7 +60,7 @@ const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined
 let expected: RegExp | undefined;
 
 /** Expects an error on the console in this test; any other error fails the test. */
-export function expectComplaint(pattern: RegExp): void {
+export function expectConsoleError(pattern: RegExp): void {
   expected = pattern;
 }
 
@@ -80,7 +80,7 @@ afterEach(({ task }) => {
 // The next test file of this worker gets the same window.
 const steps = history.length;
 afterAll(() => {
-  sweepWindow();
+  resetWindow();
   vi.unstubAllGlobals();
   const areTimersFake = vi.isFakeTimers();
   vi.useRealTimers();

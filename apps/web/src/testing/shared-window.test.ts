@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepWindow } from './shared-window.ts';
+import { resetWindow } from './shared-window.ts';
 
 test('a test file gets a window without anything that an earlier file left in it', () => {
   document.title = 'De outra página';
@@ -16,7 +16,7 @@ test('a test file gets a window without anything that an earlier file left in it
   document.cookie = 'two=2';
   history.replaceState({ key: 'x' }, '', '/oculos?busca=aviador#fim');
 
-  sweepWindow();
+  resetWindow();
 
   expect(document.documentElement.outerHTML).toBe('<html><head></head><body></body></html>');
   expect(document.title).toBe('');

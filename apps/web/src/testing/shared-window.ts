@@ -32,7 +32,7 @@ function forgetListenersAt(target: EventTarget): () => void {
  * Resets the window, which the test files of a worker share, as they share the modules. Listeners that the modules
  * themselves added are kept.
  */
-export function sweepWindow(): void {
+export function resetWindow(): void {
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOrders, setOrderStatus } from './admin-orders.ts';
-import { complaintOf, complaints } from '#complaints-test-kit.ts';
+import { validationErrorOf, validationErrors } from '#validation-errors-test-kit.ts';
 import { checkoutSchema, MAX_ORDER_LINES } from './orders.ts';
 import { paymentFormSchema } from './payments.ts';
 
@@ -12,14 +12,14 @@ const ITEM = {
 const lines = (count: number) => ({ items: Array.from({ length: count }, () => ITEM) });
 
 test('an order with the maximum number of lines is accepted, and one with one more is rejected', () => {
-  expect(complaints(checkoutSchema, lines(MAX_ORDER_LINES))).toEqual({});
-  expect(complaints(checkoutSchema, lines(MAX_ORDER_LINES + 1))).toEqual({
+  expect(validationErrors(checkoutSchema, lines(MAX_ORDER_LINES))).toEqual({});
+  expect(validationErrors(checkoutSchema, lines(MAX_ORDER_LINES + 1))).toEqual({
     items: `Um pedido tem no máximo ${MAX_ORDER_LINES} produtos diferentes.`,
   });
 });
 
 test('an order without lines passes the schema, because the domain rule rejects it with the message of the cart', () => {
-  expect(complaints(checkoutSchema, lines(0))).toEqual({});
+  expect(validationErrors(checkoutSchema, lines(0))).toEqual({});
 });
 
 const PAYMENT = { amountCents: 100, paymentDate: '2026-11-21', method: 'pix', notes: null };
@@ -35,7 +35,7 @@ test.each([
   ['paymentDate', '1899-12-31', 'A data precisa estar entre 1900 e 2100.'],
   ['notes', 'a'.repeat(1001), 'Use no máximo 1000 caracteres.'],
 ])('the payment form rejects a payment with %s %j: %s', (field, value, message) => {
-  expect(complaintOf(paymentFormSchema, PAYMENT, field, value)).toBe(message);
+  expect(validationErrorOf(paymentFormSchema, PAYMENT, field, value)).toBe(message);
 });
 
 test('a blank note is stored as null', () => {
@@ -48,7 +48,7 @@ test('a blank note is stored as null', () => {
 test('a cancellation returns the items to stock by default and makes no choice about the money received', () => {
   const body = { status: 'cancelled', expectedStatus: 'paid' };
   expect(setOrderStatus.body.parse(body)).toEqual({ ...body, restock: true, received: null });
-  expect(Object.keys(complaints(setOrderStatus.body, { status: 'cancelled' }))).toEqual([
+  expect(Object.keys(validationErrors(setOrderStatus.body, { status: 'cancelled' }))).toEqual([
     'expectedStatus',
   ]);
 });
@@ -62,7 +62,7 @@ test('the order list parses its filters from a query string', () => {
     sort: '-date',
   });
   expect(listOrders.query.parse({ sort: 'due' })).toEqual({ sort: 'due' });
-  expect(Object.keys(complaints(listOrders.query, { sort: 'weight' }))).toEqual(['sort']);
+  expect(Object.keys(validationErrors(listOrders.query, { sort: 'weight' }))).toEqual(['sort']);
   const wrong = { status: 'completa', paymentStatus: 'completed', fromDate: 'ontem' };
-  expect(Object.keys(complaints(listOrders.query, wrong))).toEqual(Object.keys(wrong));
+  expect(Object.keys(validationErrors(listOrders.query, wrong))).toEqual(Object.keys(wrong));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintOf, complaints } from '#complaints-test-kit.ts';
+import { validationErrorOf, validationErrors } from '#validation-errors-test-kit.ts';
 import { customerFormSchema } from '#people/customer-form.ts';
 import { quickSaleSchema } from './quick-sale.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['phone', '98765-4321', 'Informe um telefone válido, com DDD.'],
   ['phone', 'onze', 'Informe um telefone válido, com DDD.'],
 ])('the customer form rejects %s %j: %s', (field, value, message) => {
-  expect(complaintOf(customerFormSchema, CUSTOMER, field, value)).toBe(message);
+  expect(validationErrorOf(customerFormSchema, CUSTOMER, field, value)).toBe(message);
 });
 
 const ID = '0b1ac1a5-0000-4000-8000-000000000001';
@@ -54,7 +54,7 @@ test.each([
   ['initialPaidCents', -1, 'O valor não pode ser negativo.'],
   ['dueDate', 'amanhã', 'Data inválida.'],
 ])('the schema rejects a sale with %s %j: %s', (field, value, message) => {
-  expect(complaintOf(quickSaleSchema, SALE, field, value)).toBe(message);
+  expect(validationErrorOf(quickSaleSchema, SALE, field, value)).toBe(message);
 });
 
 test.each([
@@ -63,5 +63,7 @@ test.each([
   [1e12, 'A quantidade é grande demais.'],
 ])('the schema rejects a quantity of %d: %s', (quantity, message) => {
   const items = [{ productId: ID, quantity, shownPriceCents: 100 }];
-  expect(complaints(quickSaleSchema, { ...SALE, items })).toEqual({ 'items.0.quantity': message });
+  expect(validationErrors(quickSaleSchema, { ...SALE, items })).toEqual({
+    'items.0.quantity': message,
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileFormSchema, uploadAvatar } from './account.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { complaints } from '#complaints-test-kit.ts';
+import { validationErrors } from '#validation-errors-test-kit.ts';
 import { eraseOwnAccount } from './privacy.ts';
 import { setRole } from './users.ts';
 
@@ -20,7 +20,7 @@ test('blank names are stored as null, and an image that the form omits is kept',
 test('a name of the maximum length is accepted, and a longer one is rejected', () => {
   const names = { firstName: 'é'.repeat(1000), lastName: 'x'.repeat(1000) };
   expect(profileFormSchema.parse(names)).toEqual(names);
-  expect(complaints(profileFormSchema, { ...names, lastName: 'x'.repeat(1001) })).toEqual({
+  expect(validationErrors(profileFormSchema, { ...names, lastName: 'x'.repeat(1001) })).toEqual({
     lastName: 'Use no máximo 1000 caracteres.',
   });
 });
@@ -38,16 +38,16 @@ test.each([
 });
 
 test.each(['', 'jpeg/..', 'p.g', 'abcdef'])('%j is rejected as an image extension', (extension) => {
-  expect(complaints(uploadAvatar.query, { extension })).toEqual({
+  expect(validationErrors(uploadAvatar.query, { extension })).toEqual({
     extension: 'Extensão de arquivo inválida.',
   });
 });
 
 test('a recovery code is required, but a password may be empty', () => {
-  expect(complaints(spendRecoveryCode.body, { code: ' ' })).toEqual({
+  expect(validationErrors(spendRecoveryCode.body, { code: ' ' })).toEqual({
     code: 'Informe o código de recuperação.',
   });
-  expect(complaints(eraseOwnAccount.body, { password: '' })).toEqual({});
+  expect(validationErrors(eraseOwnAccount.body, { password: '' })).toEqual({});
 });
 
 test('only the five roles are accepted', () => {

@@ -28,7 +28,7 @@ export const checkPix = post('/api/admin/orders/:id/pix/check', {
  * The bank calls this URL: it appends '/pix' to the URL that it was given. Only the fields needed to query the bank
  * are read, because a notification alone proves nothing.
  */
-export const noticePix = post('/api/pix/webhook/:secret/pix', {
+export const receivePixWebhook = post('/api/pix/webhook/:secret/pix', {
   summary: 'Receives a notification of the bank about Pix; each Pix is then confirmed at the bank.',
   access: 'public',
   params: z.object({ secret: safeText(100).min(1) }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaints } from '#complaints-test-kit.ts';
+import { validationErrors } from '#validation-errors-test-kit.ts';
 import { pixFormSchema, savePix } from './pix.ts';
 
 const AURORA = {
@@ -25,7 +25,7 @@ describe('the PIX settings', () => {
 
   test('contain all fields or none', () => {
     expect(pixFormSchema.parse({ ...NONE, pixKey: ' ', pixName: '' })).toEqual(NONE);
-    expect(complaints(pixFormSchema, { ...NONE, pixName: 'Ótica' })).toEqual({
+    expect(validationErrors(pixFormSchema, { ...NONE, pixName: 'Ótica' })).toEqual({
       pixKeyKind: 'Escolha o tipo da chave.',
       pixKey: 'Informe a chave.',
       pixCity: 'Informe a cidade do titular da conta.',
@@ -51,7 +51,9 @@ describe('the PIX settings', () => {
     ['pixCity', '', 'pixCity', 'Informe a cidade do titular da conta.'],
   ])('with %s %j are refused for the field %s: %s', (field, value, refused, message) => {
     const form = { ...AURORA, [field]: value };
-    expect(complaints(pixFormSchema, form)).toEqual({ [refused]: message });
-    expect(complaints(savePix.body, { ...form, shown: NONE })).toEqual({ [refused]: message });
+    expect(validationErrors(pixFormSchema, form)).toEqual({ [refused]: message });
+    expect(validationErrors(savePix.body, { ...form, shown: NONE })).toEqual({
+      [refused]: message,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { MAX_CENTS } from '@vendas/domain/money';
 import { MAX_STOCK } from '@vendas/domain/products/product';
 import { expect, test } from 'vitest';
 import { listAdminProducts, productEditSchema, productFormSchema } from './admin-products.ts';
-import { complaintOf, complaints } from '#complaints-test-kit.ts';
+import { validationErrorOf, validationErrors } from '#validation-errors-test-kit.ts';
 
 const GOOD = {
   name: 'Óculos Aviador',
@@ -49,7 +49,7 @@ test.each([
   ['category', undefined, 'A categoria é obrigatória.'],
   ['ean', '4006381333932', 'O código de barras não é válido. Confira os dígitos.'],
 ])('the product form rejects %s %j with one message: %s', (field, value, message) => {
-  expect(complaintOf(productFormSchema, GOOD, field, value)).toBe(message);
+  expect(validationErrorOf(productFormSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each([
@@ -62,18 +62,18 @@ test.each([
   ['lowStockAt', MAX_STOCK],
   ['category', 'Difusores'],
 ])('the product form accepts %s %j', (field, value) => {
-  expect(complaintOf(productFormSchema, GOOD, field, value)).toBeUndefined();
+  expect(validationErrorOf(productFormSchema, GOOD, field, value)).toBeUndefined();
 });
 
 test('an edit contains the version and the stock it started from', () => {
-  expect(Object.keys(complaints(productEditSchema, GOOD))).toEqual(['version', 'shownStock']);
-  expect(complaints(productEditSchema, { ...GOOD, version: 1, shownStock: 5 })).toEqual({});
+  expect(Object.keys(validationErrors(productEditSchema, GOOD))).toEqual(['version', 'shownStock']);
+  expect(validationErrors(productEditSchema, { ...GOOD, version: 1, shownStock: 5 })).toEqual({});
 });
 
 test('the list is sorted newest first by default', () => {
   const { query } = listAdminProducts;
   expect(query.parse({ state: 'low' })).toEqual({ sort: 'newest', state: 'low' });
-  expect(Object.keys(complaints(query, { sort: 'custo', state: 'baixo' }))).toEqual([
+  expect(Object.keys(validationErrors(query, { sort: 'custo', state: 'baixo' }))).toEqual([
     'state',
     'sort',
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaints } from '#complaints-test-kit.ts';
+import { validationErrors } from '#validation-errors-test-kit.ts';
 import { imageSrcSet } from '#first-html.ts';
 import { productSchema, listProducts, listProductsById } from './products.ts';
 
@@ -21,16 +21,16 @@ test('the public product never contains the cost, even when it is passed in', ()
 
 test('a list of product ids is accepted up to a hundred', () => {
   expect(listProductsById.query.parse({ ids: ids(2) })).toEqual({ ids: [ID, ID] });
-  expect(complaints(listProductsById.query, { ids: ids(100) })).toEqual({});
-  expect(complaints(listProductsById.query, { ids: ids(101) })).not.toEqual({});
-  expect(complaints(listProductsById.query, { ids: `${ID},óculos` })).toEqual({
+  expect(validationErrors(listProductsById.query, { ids: ids(100) })).toEqual({});
+  expect(validationErrors(listProductsById.query, { ids: ids(101) })).not.toEqual({});
+  expect(validationErrors(listProductsById.query, { ids: `${ID},óculos` })).toEqual({
     'ids.1': 'Identificador inválido.',
   });
 });
 
 test('a search is trimmed and limited to 100 characters', () => {
   expect(listProducts.query.parse({ search: ' aviador ' })).toEqual({ search: 'aviador' });
-  expect(complaints(listProducts.query, { search: 'a'.repeat(101) })).toEqual({
+  expect(validationErrors(listProducts.query, { search: 'a'.repeat(101) })).toEqual({
     search: 'Use no máximo 100 caracteres.',
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintOf, complaints } from '#complaints-test-kit.ts';
+import { validationErrorOf, validationErrors } from '#validation-errors-test-kit.ts';
 import { checklistFormSchema, commentFormSchema } from './task-notes.ts';
 import {
   boardFilterSchema,
@@ -37,7 +37,7 @@ test.each([
   ['startDate', '2026-02-29', 'Data inválida.'],
   ['dueDate', '21/11/2026', 'Data inválida.'],
 ])('the task form rejects %s %j: %s', (field, value, message) => {
-  expect(complaintOf(taskFormSchema, GOOD, field, value)).toBe(message);
+  expect(validationErrorOf(taskFormSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   [checklistFormSchema, '', 'Escreva o item.'],
   [checklistFormSchema, 'a'.repeat(201), 'Use no máximo 200 caracteres.'],
 ])('the schema rejects an empty note and a note that is too long', (schema, body, message) => {
-  expect(complaints(schema, { body })).toEqual({ body: message });
+  expect(validationErrors(schema, { body })).toEqual({ body: message });
 });
 
 test('every column has the same initial number of cards, and more on request up to a limit', () => {
   const { DONE, TO_DO } = getBoard.query.parse({ DONE: '60' });
   expect([DONE, TO_DO]).toEqual([60, COLUMN_STEP]);
   for (const depth of ['0', '5001', '1.5', 'muitos']) {
-    expect(Object.keys(complaints(getBoard.query, { DONE: depth }))).toEqual(['DONE']);
+    expect(Object.keys(validationErrors(getBoard.query, { DONE: depth }))).toEqual(['DONE']);
   }
 });
 

@@ -23,14 +23,14 @@ interface Count {
   readonly lines: readonly DayLine[];
 }
 
-const followers = new Map<CalendarDate, CalendarDate>();
+const nextDayCache = new Map<CalendarDate, CalendarDate>();
 
 /** The next day, cached: a change of a calendar recounts the same days for every deadline. */
 function dayAfter(date: CalendarDate): CalendarDate {
-  const cached = followers.get(date);
+  const cached = nextDayCache.get(date);
   if (cached !== undefined) return cached;
   const next = addDays(date, 1);
-  followers.set(date, next);
+  nextDayCache.set(date, next);
   return next;
 }
 

@@ -7,7 +7,7 @@ import {
   listCourtCalendars,
   saveCourtDays,
 } from '#store/deadlines/court-calendars.ts';
-import type { Present } from '#demo/present.ts';
+import type { DemoClock } from '#demo/present.ts';
 
 /** The courts of the cases by the two digits of their numbers. */
 export const COURTS = {
@@ -23,7 +23,7 @@ export const ADDED_DAY = { inDays: 4, name: 'Obras no prédio do fórum' } as co
 /** Adds the calendars of both courts with their own days, unless the shop has them already. */
 export async function insertCalendars(
   tx: Executor,
-  present: Present,
+  present: DemoClock,
 ): Promise<Readonly<Record<Tribunal, string>>> {
   const idOf = async (tribunal: Tribunal) => {
     const { name } = COURTS[tribunal];
@@ -37,11 +37,11 @@ export async function insertCalendars(
 }
 
 /** The working day of the courts on or before the day in that many days. */
-export function workingDayIn(present: Present, days: number): CalendarDate {
+export function workingDayIn(present: DemoClock, days: number): CalendarDate {
   return workingDayUntil(courtCalendar('state'), present.dateAgo(-days));
 }
 
-function ownDays(tribunal: Tribunal, present: Present): CourtDay[] {
+function ownDays(tribunal: Tribunal, present: DemoClock): CourtDay[] {
   const year = present.today.slice(0, 4);
   const day = (inDays: number, effect: CourtDay['effect'], name: string, act: string) => {
     return { date: workingDayIn(present, inDays), effect, name, source: `${act}/${year}` };

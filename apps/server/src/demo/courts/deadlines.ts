@@ -11,7 +11,7 @@ import { insertMoves } from '#store/deadlines/deadline-moves.ts';
 import { insertDeadline, setCalendarOfCase, updateDeadline } from '#store/deadlines/deadlines.ts';
 import { insertTask } from '#store/tasks/tasks.ts';
 import type { DemoCase } from '#demo/cases.ts';
-import type { Present } from '#demo/present.ts';
+import type { DemoClock } from '#demo/present.ts';
 import { POSITION_STEP } from '#demo/tasks.ts';
 import type { Team } from '#demo/tasks.ts';
 import { ADDED_DAY, workingDayIn } from './calendars.ts';
@@ -21,7 +21,7 @@ import type { DeadlinePlan } from './deadline-plans.ts';
 import { acceptedNotice } from './notices.ts';
 
 interface Work {
-  readonly present: Present;
+  readonly present: DemoClock;
   readonly cases: readonly DemoCase[];
   readonly calendars: Readonly<Record<Tribunal, string>>;
   readonly team: Team & { readonly owner: string };
@@ -121,7 +121,7 @@ const SUSPENDED_DAYS = { from: -6, to: 1 } as const;
 const RESTARTED_LATER = 8;
 
 /** The start of the deadline, chosen so that it is due on its day. */
-function termsOf(plan: DeadlinePlan, calendar: CourtCalendar, present: Present): DeadlineTerms {
+function termsOf(plan: DeadlinePlan, calendar: CourtCalendar, present: DemoClock): DeadlineTerms {
   const { days, due, kind, moved, start, fulfilled } = plan;
   const { from, to } = SUSPENDED_DAYS;
   const suspension = { from: present.dateAgo(-from), to: present.dateAgo(-to), isDecided: true };
@@ -146,7 +146,11 @@ function termsOf(plan: DeadlinePlan, calendar: CourtCalendar, present: Present):
 /** Both dates as they were before the deadline moved. */
 function beforeMove(
   moved: NonNullable<DeadlinePlan['moved']>,
-  { calendar, present, terms }: Pick<Placed, 'calendar' | 'terms'> & { readonly present: Present },
+  {
+    calendar,
+    present,
+    terms,
+  }: Pick<Placed, 'calendar' | 'terms'> & { readonly present: DemoClock },
 ) {
   switch (moved) {
     case 'extended':

@@ -5,7 +5,7 @@ import { processKey } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
 import { recordNotices, reviewNotice } from '#store/notices/court-notices.ts';
 import type { DemoCase } from '#demo/cases.ts';
-import type { Present } from '#demo/present.ts';
+import type { DemoClock } from '#demo/present.ts';
 import { COURTS, workingDayIn } from './calendars.ts';
 
 /** A notice of the demonstration; days count from today, negative for the past. */
@@ -47,7 +47,7 @@ function plan(
 }
 
 interface Work {
-  readonly present: Present;
+  readonly present: DemoClock;
   readonly cases: readonly DemoCase[];
   readonly owner: string;
 }
@@ -68,7 +68,7 @@ export async function insertNotices(tx: Executor, { cases, owner, present }: Wor
 }
 
 interface NoticeOptions {
-  readonly present: Present;
+  readonly present: DemoClock;
   readonly pericia: DemoCase;
   readonly startDate: CalendarDate;
   readonly owner: string;
@@ -96,7 +96,7 @@ export async function acceptedNotice(
 }
 
 /** Cancels a notice as the court does: the gazette returns it with the reason instead of its text. */
-async function cancel(tx: Executor, item: GazetteItem, present: Present): Promise<void> {
+async function cancel(tx: Executor, item: GazetteItem, present: DemoClock): Promise<void> {
   const cancelled = {
     ...item,
     text: CANCELLED,

@@ -10,7 +10,7 @@ import { listPericias } from '@vendas/contract/pericias';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { getBoard } from '@vendas/contract/tasks/tasks';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
-import { anOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { anOrder, findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -84,7 +84,7 @@ describe('the upgrade of a shop of an earlier release', () => {
     try {
       const figures = JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
       expect(await figuresOf(app)).toMatchObject(figures);
-      expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+      expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     } finally {
       await app.close();
       await target.drop();

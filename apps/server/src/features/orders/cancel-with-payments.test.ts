@@ -7,7 +7,13 @@ import { addDays } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import {
+  anOrder,
+  auditOf,
+  findInconsistencies,
+  NO_INCONSISTENCIES,
+  todayOf,
+} from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -56,7 +62,7 @@ const kept: ReceivedChoice = { outcome: 'kept', shownCents: 500 };
 
 /** Every figure of finance equals its recomputation from the rows. */
 async function expectSound(): Promise<void> {
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
 }
 

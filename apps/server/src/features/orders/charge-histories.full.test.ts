@@ -14,7 +14,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listFinanceMonths, listWrongTotals } from '#store/finance.ts';
 import { listCharges, listChargesWithRows } from '#store/orders/charges.ts';
-import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -177,7 +177,7 @@ test('after random payments the database and every refusal match the plain recom
     }),
     { numRuns: 10 },
   );
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   const months = await listFinanceMonths(app.database.kysely);
   expect(sumCents(months.map((month) => month.surchargeCents))).toBe(surchargesCents);
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);

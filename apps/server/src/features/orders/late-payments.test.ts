@@ -7,7 +7,7 @@ import { orderSentence } from '@vendas/domain/orders/order-sentences';
 import { paymentStatus } from '@vendas/domain/orders/order';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -109,5 +109,5 @@ test('returned goods give back the price alone, and a discount all that was rece
   expect(await order()).toMatchObject({ adjustmentCents: 1_000 });
   succeeded(await calls.refund(id, payment.id, form(4_000, 'discount')));
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { listCharges, listChargesWithRows } from '#store/orders/charges.ts';
 import { sumPaymentMethods } from '#store/orders/payments.ts';
-import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { auditOf, findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { splitIntoCharges } from '#testing/charges.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const expectSoundTotals = async () => {
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
 };
 

@@ -6,7 +6,13 @@ import {
   takePaymentBack,
 } from '@vendas/contract/orders/payments';
 import { addDays } from '@vendas/domain/calendar';
-import { auditOf, backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import {
+  auditOf,
+  backdateOrder,
+  findInconsistencies,
+  NO_INCONSISTENCIES,
+  todayOf,
+} from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -41,7 +47,7 @@ describe('a payment', () => {
       before: { status: 'partially_paid', amountPaidCents: 400 },
       after: { status: 'paid', amountPaidCents: 1000, paymentCents: 600, notes: null },
     });
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('records its method, which is then the last one of its buyer', async () => {
@@ -98,7 +104,7 @@ describe('a payment', () => {
     expect(new Set(refusals)).toEqual(
       new Set(['O valor do pagamento não pode exceder o saldo restante (R$ 1,00).']),
     );
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 });
 

@@ -3,7 +3,7 @@ import { getFinanceSummary, listTransactions } from '@vendas/contract/finance';
 import { sumCents } from '@vendas/domain/money';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals, rebuildFinanceTotals } from '#store/finance.ts';
-import { anOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { anOrder, findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -52,7 +52,7 @@ test('the cost of returned goods leaves the cost in proportion to the price, and
   succeeded(await calls.refund(id, payment.id, { ...form, amountCents: 400, outcome: 'discount' }));
   expect(await figures()).toMatchObject({ cost: 500, listed: 500 });
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   await app.database.pool.query('delete from orders');
   expect(await figures()).toMatchObject({ cost: 0, listed: 0 });
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);

@@ -4,7 +4,7 @@ import { deleteProduct, listStockMovements } from '@vendas/contract/products/adm
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { anOrder, auditOf, findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith, grant } from '#testing/grants.ts';
@@ -65,7 +65,7 @@ describe("a change of an order's status", () => {
       ['sale', -4],
       ['initial', 10],
     ]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('to cancelled may leave the items out of stock, and then leaving it takes nothing', async () => {
@@ -141,7 +141,7 @@ describe("a change of an order's status is rejected without changes", () => {
       message: 'Estoque insuficiente para Raro. Disponível: 1, Solicitado: 2.',
     });
     expect(await stockOf(scarce.id)).toBe(1);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('when a product that it would take again was deleted, and cancelling without return succeeds', async () => {

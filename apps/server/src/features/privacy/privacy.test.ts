@@ -5,7 +5,7 @@ import { giveDiscount } from '@vendas/contract/orders/charges';
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { setRole } from '@vendas/contract/people/users';
-import { anOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { anOrder, findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { fingerprint } from '#testing/fingerprint.ts';
@@ -122,7 +122,7 @@ describe('an erased account', () => {
         last_name: 'excluída',
       },
     ]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   it('can neither sign in nor call the API, and frees its address', async () => {

@@ -8,10 +8,10 @@ import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import {
   anOrder,
   auditOf,
-  brokenBooks,
+  findInconsistencies,
   nameProfile,
   productForm,
-  SOUND_BOOKS,
+  NO_INCONSISTENCIES,
 } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -63,7 +63,7 @@ describe('an edit of a product', () => {
     expect(movements).toEqual([
       { quantityChange: -3, reason: 'loss', note: 'caiu', userId: ana.id },
     ]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('may leave out reason and note of a changed stock, which is recorded as an adjustment', async () => {
@@ -79,7 +79,7 @@ describe('an edit of a product', () => {
       { quantityChange: -7, reason: 'adjustment', note: 'conferido' },
       { quantityChange: 2, reason: 'adjustment', note: null },
     ]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('sets the limit of units for a low stock', async () => {
@@ -96,7 +96,7 @@ describe('an edit of a product', () => {
     const shown = await aForm({ stock: 10 });
     await anOrder(app, await aPerson(app), shown, 4);
     expect(succeeded(await edit(ana, shown, { name: 'Outro' })).stock).toBe(6);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('repeated after a lost response succeeds and is recorded once', async () => {
@@ -151,7 +151,7 @@ describe('an edit of a product is rejected without changes for', () => {
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('a changed stock with a reason that does not fit', async () => {

@@ -10,10 +10,10 @@ import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import {
   anOrder,
   auditOf,
-  brokenBooks,
+  findInconsistencies,
   nameProfile,
   productForm,
-  SOUND_BOOKS,
+  NO_INCONSISTENCIES,
 } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -73,7 +73,7 @@ describe('an adjustment of stock', () => {
       { action: 'stockAdjusted', actorId: ana.id, before: { stock: 10 }, after: { stock: 15 } },
       { action: 'stockAdjusted', before: { stock: 13 }, after: { stock: 10 } },
     ]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('is made once, however often the call is repeated', async () => {
@@ -95,7 +95,7 @@ describe('an adjustment of stock', () => {
     for (const [index, { stockAfter, quantityChange }] of items.entries()) {
       expect(stockAfter - quantityChange).toBe(items[index + 1]?.stockAfter ?? 0);
     }
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('by a count is applied only while the stock is the shown one; otherwise the refusal contains the current one', async () => {
@@ -110,7 +110,7 @@ describe('an adjustment of stock', () => {
     });
     const outcomes = await Promise.all([1, 2, 3].map(() => adjust({ ...count, shownStock: 5 })));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test.each<[Body, string, string]>([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
-import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { auditOf, findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import {
   aPerson,
   aProduct,
@@ -102,7 +102,7 @@ describe('a quick sale', () => {
         dueDate: '2026-04-30',
       });
       expect((await detail(order.id)).payments).toHaveLength(payments);
-      expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+      expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     },
   );
 
@@ -120,7 +120,7 @@ describe('a quick sale', () => {
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(7);
     const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure.code]));
     expect(new Set(refusals)).toEqual(new Set(['insufficientStock']));
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 });
 

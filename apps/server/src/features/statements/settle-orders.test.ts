@@ -9,7 +9,7 @@ import {
 import type { BundleMatch, StatementLine } from '@vendas/contract/statements/statements';
 import { addDays } from '@vendas/domain/calendar';
 import { staticTxid } from '@vendas/domain/pix/br-code';
-import { anOrder, backdateOrder, brokenBooks, nameProfile, SOUND_BOOKS, todayOf } from '#testing/back-office.ts'; // prettier-ignore
+import { anOrder, backdateOrder, findInconsistencies, nameProfile, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts'; // prettier-ignore
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -86,7 +86,7 @@ describe('a line of a person with several orders', () => {
     expect(await list('settled')).toMatchObject([
       { id, openCents: 0, settledBy: [{ isBooked: true }, { isBooked: true }] },
     ]);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
   });
 
   test('above their sum offers them, and the rest remains open', async () => {

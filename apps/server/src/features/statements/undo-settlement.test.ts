@@ -7,7 +7,13 @@ import {
   settleStatementLine,
   undoSettlement,
 } from '@vendas/contract/statements/statements';
-import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import {
+  anOrder,
+  auditOf,
+  findInconsistencies,
+  NO_INCONSISTENCIES,
+  todayOf,
+} from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith } from '#testing/grants.ts';
@@ -72,7 +78,7 @@ describe('undoing a settlement', () => {
       action: 'paymentTakenBack',
       actorId: owner.id,
     });
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
     await settle(id, { parts });
     expect(await list('open')).toEqual([]);
   });

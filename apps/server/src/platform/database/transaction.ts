@@ -80,9 +80,9 @@ export async function inRolledBackSavepoint(
   tx: Executor,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  await sql`savepoint without_trace`.execute(tx);
+  await sql`savepoint rolled_back_part`.execute(tx);
   await work();
-  await sql`rollback to savepoint without_trace`.execute(tx);
+  await sql`rollback to savepoint rolled_back_part`.execute(tx);
 }
 
 /** A call that must run once however often it is sent. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noticePix } from '@vendas/contract/pix/pix-received';
+import { receivePixWebhook } from '@vendas/contract/pix/pix-received';
 import { testPixBank } from '@vendas/contract/pix/pix-bank';
 import { staticTxid } from '@vendas/domain/pix/br-code';
 import { anOrder } from '#testing/back-office.ts';
@@ -71,7 +71,7 @@ export async function openPixShop() {
       return bank.account.webhooks.get('loja@aurora.com.br')?.split('/').at(-1) ?? '';
     },
     notify: (secret: string, pix: readonly unknown[], at: TestApp = app) =>
-      sendRaw(at, noticePix, { params: { secret }, body: { pix } }),
+      sendRaw(at, receivePixWebhook, { params: { secret }, body: { pix } }),
     async close() {
       await secondApp.close();
       await app.close();

@@ -2,7 +2,7 @@ import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { pageFact } from '#lib/loading/page-fact.ts';
+import { readMetaTag } from '#lib/loading/read-meta-tag.ts';
 import { firstPageIsRendered } from '#lib/loading/first-page.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { usePageName } from '#lib/navigation/current-page.ts';
@@ -81,7 +81,7 @@ export function Frame() {
 
 /** The year that the server wrote into the page, because the visitor's clock may be wrong. */
 function businessYear(): string {
-  return pageFact(BUSINESS_YEAR) ?? String(new Date().getFullYear());
+  return readMetaTag(BUSINESS_YEAR) ?? String(new Date().getFullYear());
 }
 
 /**

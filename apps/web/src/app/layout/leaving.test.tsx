@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
-import { expectComplaint } from '#testing/setup.ts';
+import { expectConsoleError } from '#testing/setup.ts';
 
 /** Opens a URL over a server without products. */
 function open(address: string, as: Person, server: FakeServer) {
@@ -101,7 +101,7 @@ describe('signing out while the server is unreachable', () => {
   const accepted = { status: 204, body: {} };
 
   async function leaveWith(...responses: { status: number; body: object }[]) {
-    expectComplaint(/fetch failed/);
+    expectConsoleError(/fetch failed/);
     const server = fakeServer();
     server.on(listPericias, page([]));
     server.onAuth('POST /logout', ...responses);

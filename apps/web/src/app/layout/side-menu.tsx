@@ -13,7 +13,7 @@ import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useBackNavigation } from './use-back-navigation.ts';
 
 interface SideMenuProps {
   readonly isOpen: boolean;
@@ -44,7 +44,7 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const { user, permissions, isLoading } = useSession();
   const backOffice = areasFor(permissions);
   const { isLeaving, signOut } = useSignOut();
-  const back = useWayBack();
+  const back = useBackNavigation();
   const id = useId();
   return (
     <Stack component="nav" aria-label="Principal" gap="xs">

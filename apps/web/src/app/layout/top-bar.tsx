@@ -26,7 +26,7 @@ import { useAriaCurrent } from '#lib/navigation/current-page.ts';
 import classes from './frame.module.css';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useBackNavigation } from './use-back-navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx');
@@ -128,7 +128,7 @@ function Brand() {
 function SignIn() {
   return (
     <FilledButtonLink
-      href={`/login${stringifySearch(useWayBack())}`}
+      href={`/login${stringifySearch(useBackNavigation())}`}
       className={classes.signIn}
       aria-current={useAriaCurrent('/login')}
     >

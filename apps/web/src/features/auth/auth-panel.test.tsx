@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HANG_UP, type ServedResponse } from '#testing/http-server.ts';
 import { put } from '#testing/simulated-user.tsx';
-import { expectComplaint } from '#testing/setup.ts';
+import { expectConsoleError } from '#testing/setup.ts';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
 
 test("an empty sign-in form is refused with the service's message, without a request", async () => {
@@ -27,7 +27,7 @@ test("the sign-in panel shows the service's message and explains it in Portugues
 
 test('the sign-in panel reports a lost connection in Portuguese', async () => {
   // The authentication client also logs it to the console.
-  expectComplaint(/fetch failed/);
+  expectConsoleError(/fetch failed/);
   const { person } = await openPanel({ body: HANG_UP });
   await put(person, email(), 'ana@example.com');
   await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');

@@ -4,7 +4,7 @@ import type { MailLinkType } from '@vendas/contract/people/mail-link';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AUTH_STORAGE_KEY, clearLinkError, endRecovery } from '#lib/auth/stored-session.ts';
 import { authRefusal, fakeServer } from '#testing/fake-server.ts';
-import { expectComplaint } from '#testing/setup.ts';
+import { expectConsoleError } from '#testing/setup.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 import { getProfile } from '@vendas/contract/people/account';
@@ -118,7 +118,7 @@ test.each([
     'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   ],
 ])('a link that could not be confirmed with %j can be pressed again', async (failure, message) => {
-  if (failure.status === 0) expectComplaint(/fetch failed/);
+  if (failure.status === 0) expectConsoleError(/fetch failed/);
   const { person, server, address } = await openLink(linkTo('magiclink'));
   server.onAuth('POST /verify', failure, { status: 200, body: sessionOf(CUSTOMER) });
   await person.click(await button('Entrar'));

@@ -14,7 +14,7 @@ import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { LinkedTasks, linkedTasksQuery } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink, ButtonLink } from '#ui/links.tsx';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
-import { Loaded, needsNoWait } from '#ui/feedback/loaded.tsx';
+import { Loaded, isSettled } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerData } from './customer-data.tsx';
@@ -101,8 +101,8 @@ function useHasParts(id: string, sees: { seesOrders: boolean; seesTasks: boolean
   const orders = useInfiniteQuery({ ...customerOrdersQuery(id), enabled });
   const sent = useQuery({ ...sentQuery(id), enabled });
   const tasks = useQuery({ ...linkedTasksQuery({ customer: id }), enabled: sees.seesTasks });
-  const hasMoney = [account, orders, sent].every(needsNoWait);
-  return (hasMoney || !sees.seesOrders) && (needsNoWait(tasks) || !sees.seesTasks);
+  const hasMoney = [account, orders, sent].every(isSettled);
+  return (hasMoney || !sees.seesOrders) && (isSettled(tasks) || !sees.seesTasks);
 }
 
 /** The contacts of the customer, and since when they are one. */

@@ -14,14 +14,16 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { unbrokenAmounts } from '#ui/text/amounts.tsx';
 import { call } from '#lib/api/api.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import type { FirstPartsProps } from './first-parts.tsx';
-import { Needs } from './needs.tsx';
+import type { OnboardingStepsProps } from './onboarding-steps.tsx';
+import { ActionItems } from './action-items.tsx';
 import type { Figure } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
 import classes from './today.module.css';
 
 /** Loaded on demand, only for a new shop and one with cases. */
-const FirstParts = lazyComponent(async () => (await import('./first-parts.tsx')).FirstParts);
+const OnboardingSteps = lazyComponent(
+  async () => (await import('./onboarding-steps.tsx')).OnboardingSteps,
+);
 
 const weekday = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
@@ -71,13 +73,13 @@ export function TodayPage() {
   );
 }
 
-interface DayProps extends ReturnType<typeof contentOf>, FirstPartsProps {}
+interface DayProps extends ReturnType<typeof contentOf>, OnboardingStepsProps {}
 
 function Day({ firstSteps, deadlines, figures, needs }: DayProps) {
   const hasParts = firstSteps.length > 0 || deadlines;
   return (
     <>
-      {hasParts && <FirstParts firstSteps={firstSteps} deadlines={deadlines} />}
+      {hasParts && <OnboardingSteps firstSteps={firstSteps} deadlines={deadlines} />}
       {figures.length > 0 && (
         <ul className={classes.figures} aria-label="Valores">
           {figures.map((figure) => (
@@ -85,7 +87,7 @@ function Day({ firstSteps, deadlines, figures, needs }: DayProps) {
           ))}
         </ul>
       )}
-      {needs.length > 0 && <Needs title="Precisa de você" needs={needs} />}
+      {needs.length > 0 && <ActionItems title="Precisa de você" needs={needs} />}
       {needs.length === 0 && !hasParts && (
         <EmptyState icon={<IconCircleCheck size={32} />} message="Nada para hoje.">
           <p className={classes.quiet}>O que precisar de você aparece aqui.</p>

@@ -2,7 +2,7 @@ import { uploadAvatar } from '@vendas/contract/people/account';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
-import { expectComplaint } from '#testing/setup.ts';
+import { expectConsoleError } from '#testing/setup.ts';
 import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
 import { createUploader } from './upload.ts';
@@ -79,7 +79,7 @@ test('an upload without a session sends no token, and an image without a type is
 test('an upload without a response throws a Portuguese network failure and reports the lost call', async () => {
   const onLost = vi.fn<() => void>();
   onTestFinished(onLostCall(onLost));
-  expectComplaint(/network|hang up|ECONNRESET/i);
+  expectConsoleError(/network|hang up|ECONNRESET/i);
   const { upload } = await uploaderOf({ body: HANG_UP });
   await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
     code: 'network',

@@ -1,7 +1,7 @@
 import { AuthClient, AuthError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { HANG_UP, serve, type ServedResponse } from '#testing/http-server.ts';
-import { expectComplaint } from '#testing/setup.ts';
+import { expectConsoleError } from '#testing/setup.ts';
 import { createCaller } from '#lib/api/api.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { createSessionStore } from './session-store.ts';
@@ -258,7 +258,7 @@ test.each([
   'a session about to expire is renewed, or removed when that is refused: %s',
   async (_, authResponse, sessionCount) => {
     // The client logs the refusal to the console.
-    expectComplaint(/refresh_token_not_found|Perfil/);
+    expectConsoleError(/refresh_token_not_found|Perfil/);
     const { store, storage } = await startStore({
       expiresIn: 60,
       authResponse,

@@ -6,14 +6,14 @@ import {
   formatInstant,
   formatInstantDate,
 } from '@vendas/domain/calendar';
-import { pageFact } from '#lib/loading/page-fact.ts';
+import { readMetaTag } from '#lib/loading/read-meta-tag.ts';
 
 export { formatBRL } from '@vendas/domain/money';
 
 /**
  * The business's time zone, which the server writes into the page. Days begin and end there, wherever the browser is.
  */
-export const businessTimeZone = pageFact(BUSINESS_TIME_ZONE) ?? 'America/Sao_Paulo';
+export const businessTimeZone = readMetaTag(BUSINESS_TIME_ZONE) ?? 'America/Sao_Paulo';
 
 /** A calendar date as dd/MM/yyyy. */
 export function formatDay(date: CalendarDate): string {

@@ -2,7 +2,7 @@ import { shopFactName } from '@vendas/contract/first-html';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import type { ShopFacts } from '@vendas/domain/shop/shop';
 import { useSyncExternalStore } from 'react';
-import { pageFact } from '#lib/loading/page-fact.ts';
+import { readMetaTag } from '#lib/loading/read-meta-tag.ts';
 
 type Fact = keyof ShopFacts;
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 /** The current value of a fact of the shop; undefined while the owner has not filled it in. */
 export function shopFact(fact: Fact): string | undefined {
-  return newerFacts === undefined ? pageFact(shopFactName(fact)) : newerFacts[fact];
+  return newerFacts === undefined ? readMetaTag(shopFactName(fact)) : newerFacts[fact];
 }
 
 /** Replaces the facts; every component that shows one renders again. */

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@vendas/contract/first-html';
-import { pageFact } from '#lib/loading/page-fact.ts';
+import { readMetaTag } from '#lib/loading/read-meta-tag.ts';
 import { type PasswordStrength, passwordStrength } from '#lib/auth/password-strength.ts';
 import { PasswordField, type PasswordFieldProps } from '#ui/forms/password-field.tsx';
 import classes from '#ui/forms/password-strength.module.css';
@@ -22,7 +22,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete'>
       <PasswordField
         {...props}
         autoComplete="new-password"
-        description={`Pelo menos ${pageFact(PASSWORD_MIN_LENGTH) ?? 6} caracteres.`}
+        description={`Pelo menos ${readMetaTag(PASSWORD_MIN_LENGTH) ?? 6} caracteres.`}
       />
       {value !== '' && (
         <div className={classes.strength}>

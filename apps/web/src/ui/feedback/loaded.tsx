@@ -44,6 +44,6 @@ export function Loaded<T>(props: LoadedProps<T>) {
  * Whether a page need not wait for this part before it shows the others: it is loaded, or its request failed at least
  * once. Retries may take long, and the others are complete without it.
  */
-export function needsNoWait({ failureCount, isFetched }: Attempts): boolean {
+export function isSettled({ failureCount, isFetched }: Attempts): boolean {
   return isFetched || failureCount > 0;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { staticTxid } from '@vendas/domain/pix/br-code';
-import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { anOrder, findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { connectBank } from '#testing/pix-bank/connect-bank.ts';
 import { startPixBank } from '#testing/pix-bank/pix-bank.ts';
@@ -78,5 +78,5 @@ test('a Pix is booked once although two processes are killed between the bank an
     [0, null],
   ]);
   expect(await bookings()).toEqual({ kept: 1, payments: 1 });
-  expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(app)).toEqual(NO_INCONSISTENCIES);
 }, 90_000);

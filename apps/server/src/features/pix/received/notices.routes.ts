@@ -24,14 +24,14 @@ export function registerPixNotices(api: Api, services: Services): void {
   const { clock, config, database } = services;
   register(
     api,
-    contract.noticePix,
+    contract.receivePixWebhook,
     async (request) => {
       if (config.hasRateLimits) {
         const sender = callerOf(request.ip);
         const wait = await takeAllowance(database.prepared, LIMIT, sender, clock.now());
         if (wait > 0) throw new Fault('tooManyRequests');
       }
-      const { params, body } = readInput(contract.noticePix, request);
+      const { params, body } = readInput(contract.receivePixWebhook, request);
       const bank = await findPixBank(database.kysely);
       const isForUs = bank?.noticeHash.equals(urlTokenHash(params.secret)) ?? false;
       if (!isForUs) throw new Fault('notFound');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
-import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { BankPix, BankRefund } from '#testing/pix-bank/bank-account.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -112,6 +112,6 @@ describe('a refund that is still pending when its Pix is older than three days',
 });
 
 test('after all tests of this file the books are consistent', async () => {
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
   expect(shop.bank.violations).toEqual([]);
 });

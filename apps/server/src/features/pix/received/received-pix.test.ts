@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
 import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
-import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { callRoute, succeeded } from '#testing/builders.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -170,6 +170,6 @@ test('a booked Pix whose payment is taken back waits for a decision', async () =
 });
 
 test('after all tests of this file the books are consistent', async () => {
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
   expect(shop.bank.violations).toEqual([]);
 });

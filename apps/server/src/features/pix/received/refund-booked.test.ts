@@ -5,7 +5,7 @@ import { refundPayment } from '@vendas/contract/orders/refunds';
 import { removePixBank } from '@vendas/contract/pix/pix-bank';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { auditOf, findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { BankPix, BankRefund } from '#testing/pix-bank/bank-account.ts';
 import { connectBank } from '#testing/pix-bank/connect-bank.ts';
@@ -214,7 +214,7 @@ describe('a refund of a payment by the bank', () => {
 });
 
 test('after all tests of this file the books are consistent', async () => {
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
   expect(await inTransaction(shop.app.database.kysely, listWrongTotals)).toEqual([]);
   expect(shop.bank.violations).toEqual([]);
 });

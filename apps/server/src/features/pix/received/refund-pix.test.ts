@@ -4,7 +4,7 @@ import { listPayments } from '@vendas/contract/orders/payments';
 import { refundPayment } from '@vendas/contract/orders/refunds';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { BankPix } from '#testing/pix-bank/bank-account.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -202,7 +202,7 @@ describe('a refund that the shop did not request', () => {
 });
 
 test('after all tests of this file the books are consistent', async () => {
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
   expect(await inTransaction(shop.app.database.kysely, listWrongTotals)).toEqual([]);
   expect(shop.bank.violations).toEqual([]);
 });

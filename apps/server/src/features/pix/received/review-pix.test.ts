@@ -8,7 +8,7 @@ import {
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
 import { getToday } from '@vendas/contract/today';
-import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { auditOf, findInconsistencies, NO_INCONSISTENCIES, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith } from '#testing/grants.ts';
@@ -176,5 +176,5 @@ test('the list of Pix is closed to people who may not receive payments, and refu
 });
 
 test('after all tests of this file the books are consistent', async () => {
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
 });

@@ -3,7 +3,7 @@ import { listPixRefunds, reviewPixRefund } from '@vendas/contract/pix/pix-refund
 import { getToday } from '@vendas/contract/today';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { auditOf, findInconsistencies, NO_INCONSISTENCIES } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { BankPix, BankRefund } from '#testing/pix-bank/bank-account.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -144,7 +144,7 @@ describe('a pending refund of the bank that the shop did not request', () => {
 });
 
 test('after all tests of this file the books are consistent', async () => {
-  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+  expect(await findInconsistencies(shop.app)).toEqual(NO_INCONSISTENCIES);
   expect(await inTransaction(shop.app.database.kysely, listWrongTotals)).toEqual([]);
   expect(shop.bank.violations).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { dayOf, formatAtDay, formatBRL, today } from '#lib/format/format.ts';
 import { LinkedTasks, linkedTasksQuery } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink, ButtonLink } from '#ui/links.tsx';
-import { Loaded, needsNoWait } from '#ui/feedback/loaded.tsx';
+import { Loaded, isSettled } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
@@ -53,7 +53,7 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
   const { id, currentStatus, processNumber } = pericia;
   const [isMoving, setIsMoving] = useState(false);
   const history = useQuery(periciaHistoryQuery(id));
-  const isComplete = useHasParts(id) && needsNoWait(history);
+  const isComplete = useHasParts(id) && isSettled(history);
   const correction = useCorrection(id);
   return (
     <>
@@ -99,7 +99,7 @@ function useHasParts(id: string): boolean {
   const deadlines = useQuery(deadlinesQuery(id));
   const notices = useQuery(periciaNoticesQuery(id));
   const tasks = useQuery({ ...linkedTasksQuery({ pericia: id }), enabled: mayManageTasks });
-  return [deadlines, notices].every(needsNoWait) && (needsNoWait(tasks) || !mayManageTasks);
+  return [deadlines, notices].every(isSettled) && (isSettled(tasks) || !mayManageTasks);
 }
 
 function CaseFacts({ pericia }: { readonly pericia: Pericia }) {

@@ -15,7 +15,7 @@ import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { Amount } from '#ui/text/amounts.tsx';
 import { amountRefusal, dateRefusal, refundableCentsOf } from './refund-refusals.ts';
-import { RefundWay } from './refund-way.tsx';
+import { RefundMethod } from './refund-method.tsx';
 import { useRefundPayment } from './use-refund-payment.ts';
 
 const OUTCOMES = keysOf(REFUND_OUTCOMES);
@@ -122,7 +122,7 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
           </Radio.Group>
         )}
         {bankRefund !== null && (
-          <RefundWay
+          <RefundMethod
             bankRefund={bankRefund}
             isByBank={isByBank}
             isDisabled={isPending}

@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
 import type { BankRefund } from '@vendas/domain/pix/pix-refund';
 
-interface RefundWayProps {
+interface RefundMethodProps {
   readonly bankRefund: BankRefund;
   readonly isByBank: boolean;
   readonly isDisabled: boolean;
@@ -17,7 +17,7 @@ const DESCRIPTIONS: Readonly<Record<BankRefund, string>> = {
 };
 
 /** Whether the bank makes the refund, or a person makes and registers it. */
-export function RefundWay({ bankRefund, isByBank, isDisabled, onChange }: RefundWayProps) {
+export function RefundMethod({ bankRefund, isByBank, isDisabled, onChange }: RefundMethodProps) {
   return (
     <Radio.Group
       label="Como devolver?"

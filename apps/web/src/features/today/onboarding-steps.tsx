@@ -5,17 +5,17 @@ import IconUserPlus from '~icons/tabler/user-plus';
 import type { SeenCards } from '@vendas/contract/today';
 import type { FirstStep } from '@vendas/domain/shop/first-steps';
 import { DeadlinesCard } from './deadlines-card.tsx';
-import { Needs } from './needs.tsx';
+import { ActionItems } from './action-items.tsx';
 import type { Need } from './today-card.ts';
 
-export interface FirstPartsProps {
+export interface OnboardingStepsProps {
   readonly firstSteps: readonly FirstStep[];
   /** Undefined for users who may not see it, null if there is no data. */
   readonly deadlines: SeenCards['deadlines'];
 }
 
 /** The first parts of the page, if any: the first steps of a new shop, and the court deadlines. */
-export function FirstParts({ firstSteps, deadlines }: FirstPartsProps) {
+export function OnboardingSteps({ firstSteps, deadlines }: OnboardingStepsProps) {
   return (
     <>
       {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
@@ -59,5 +59,5 @@ const ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>> = {
 /** The steps that remain before the first sale of a new shop. */
 function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
   const needs = steps.map((step) => ({ ...ROWS[step], urgency: 'soon' as const }));
-  return <Needs title="Primeiros passos" needs={needs} />;
+  return <ActionItems title="Primeiros passos" needs={needs} />;
 }

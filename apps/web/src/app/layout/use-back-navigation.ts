@@ -1,13 +1,13 @@
 import { useMatches } from '@tanstack/react-router';
 import { textOf } from '#app/routing/search.ts';
 
-type WayBack = { readonly redirect?: string | undefined };
+type BackNavigation = { readonly redirect?: string | undefined };
 
 /**
  * The search parameters of a link to /login, so that signing in returns to the current page; empty on the home page,
  * where it leads anyway. Without the query string, or every character of a search would render the bar.
  */
-export function useWayBack(): WayBack {
+export function useBackNavigation(): BackNavigation {
   return { redirect: useMatches({ select: wayBackTo }) };
 }
 

@@ -5,7 +5,7 @@ import type { Need } from './today-card.ts';
 import classes from './today.module.css';
 
 /** The things that need the user's attention, each a link to where it is done. */
-export function Needs({
+export function ActionItems({
   title,
   needs,
 }: {
