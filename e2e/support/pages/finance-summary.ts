@@ -25,7 +25,7 @@ async function expectSummary(page: Page): Promise<void> {
     'março de 2021R$ 200,00R$ 200,00R$ 0,00',
   ]);
   const list = page.getByRole('region', { name: 'Transações', exact: true });
-  expect((await list.boundingBox())?.height).toBe(500);
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(500);
   await list.hover();
   for (let i = 0; i < 8; i += 1) await page.mouse.wheel(0, 9000);
   await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 7 + 120, { timeout: 15_000 });
