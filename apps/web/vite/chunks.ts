@@ -128,7 +128,7 @@ const SHARED: Chunks = {
   // the counter, the customers and the settings read e-mail addresses
   customer: [
     /packages\/domain\/src\/people\/email\.ts/,
-    /packages\/contract\/src\/(?:email-fields|people\/customer-form)\.ts/,
+    /packages\/contract\/src\/people\/(?:email-fields|customer-form)\.ts/,
   ],
   // the counter and the lists that find by words or by a scanned code
   found: [/packages\/domain\/src\/(products\/bar-code|search-words)\.ts/],

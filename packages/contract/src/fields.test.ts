@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalizePostalCode } from '@vendas/domain/people/address';
-import { optionalEmail, requiredEmail } from './email-fields.ts';
+import { optionalEmail, requiredEmail } from '#people/email-fields.ts';
 import { centsSchema, cursorSchema, dateSchema } from './fields.ts';
 import {
   headerText,

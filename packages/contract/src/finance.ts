@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEBTOR_SORTS } from '@vendas/domain/orders/debtor';
-import { peopleSearch } from './email-fields.ts';
+import { peopleSearch } from '#people/email-fields.ts';
 import {
   PERICIA_TRANSACTION_TYPES,
   RECEIVABLE_AGES,

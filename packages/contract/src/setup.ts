@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredEmail } from './email-fields.ts';
+import { requiredEmail } from '#people/email-fields.ts';
 import { safeText } from './fields.ts';
 import { lineText, requiredLine } from './text-fields.ts';
 import { get, post } from './route.ts';

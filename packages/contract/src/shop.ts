@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAZILIAN_STATES } from '@vendas/domain/people/address';
-import { optionalEmail } from './email-fields.ts';
+import { optionalEmail } from '#people/email-fields.ts';
 import { keysOf } from './fields.ts';
 import { optionalText } from './text-fields.ts';
 import { brazilianPhone, optionalLine, postalCodeField, taxDocumentField } from './shop-fields.ts';

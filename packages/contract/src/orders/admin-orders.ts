@@ -6,7 +6,7 @@ import { BANK_REFUNDS } from '@vendas/domain/pix/pix-refund';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { auditEntrySchema } from '#audit-entry.ts';
 import { customerSchema } from '#people/customer.ts';
-import { peopleSearch } from '#email-fields.ts';
+import { peopleSearch } from '#people/email-fields.ts';
 import {
   centsSchema,
   cursorSchema,

@@ -3,7 +3,7 @@ import { adminOrderSchema } from './admin-order.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { customerSchema } from '#people/customer.ts';
 import { customerFormSchema } from '#people/customer-form.ts';
-import { peopleSearch } from '#email-fields.ts';
+import { peopleSearch } from '#people/email-fields.ts';
 import { centsSchema, cursorSchema, idParams, pageOf } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { instalmentSchema, planSchema } from './instalments.ts';

@@ -1,7 +1,7 @@
 // In a separate module so that lists with customers load without the rules of their form.
 import { z } from 'zod';
 import { normalizePhone } from '@vendas/domain/people/person';
-import { optionalEmail } from '#email-fields.ts';
+import { optionalEmail } from '#people/email-fields.ts';
 import { nullableLine, optionalCode, requiredLine } from '#text-fields.ts';
 
 export const NO_PHONE = 'Informe um telefone válido, com DDD.';

@@ -4,7 +4,7 @@ import { distinctPhones, normalizePhone } from '@vendas/domain/people/person';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
 import { customerSchema } from './customer.ts';
 import { customerFormSchema, NO_PHONE } from './customer-form.ts';
-import { peopleSearch, requiredEmail } from '#email-fields.ts';
+import { peopleSearch, requiredEmail } from '#people/email-fields.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { openOrderSchema } from '#orders/open-order.ts';
 import { cursorSchema, dateSchema, idParams, idSchema, instantSchema, pageOf } from '#fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema, roleSchema } from './account.ts';
-import { peopleSearch } from '#email-fields.ts';
+import { peopleSearch } from '#people/email-fields.ts';
 import { cursorSchema, idParams, instantSchema, pageOf } from '#fields.ts';
 import { del, get, put } from '#route.ts';
 

@@ -26,8 +26,7 @@ import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/build
 import type { Person, TestProduct } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { aTask, taskForm } from '#testing/tasks.ts';
-import { startTestApp } from '#testing/test-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aCustomer, ADDRESS, fileOf, save } from './customers-test-kit.ts';
 
 let app: TestApp;
@@ -40,15 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sell = (customerId: string) =>
-  callRoute(app, placeQuickSale, {
-    as: ana,
-    body: {
-      customerId,
-      items: [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }],
-      isCredit: true,
-    },
-  });
+const sell = (customerId: string) => {
+  const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+  return callRoute(app, placeQuickSale, { as: ana, body: { customerId, items, isCredit: true } });
+};
 
 const merge = (id: string, otherId: string, survivorId = id, key: string = crypto.randomUUID()) =>
   callRoute(app, mergeCustomerFiles, {

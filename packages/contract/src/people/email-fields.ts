@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeEmail, withAsciiDomains } from '@vendas/domain/people/email';
-import { safeText } from './fields.ts';
-import { orNull } from './text-fields.ts';
+import { safeText } from '#fields.ts';
+import { orNull } from '#text-fields.ts';
 
 const INVALID = 'Informe um e-mail válido.';
 const ADDRESS = z.email(INVALID);
