@@ -46,7 +46,7 @@ create table auth.users (
   -- A new address must be confirmed from the old and from the new one; the first of them is remembered here.
   -- Whether the other message still exists says nothing: it may have expired.
   has_half_email_change boolean not null default false,
-  -- created at the counter by an administrator; nobody can sign in before it has an e-mail address
+  -- created at the counter by an administrator; no one can sign in before it has an e-mail address
   is_walk_in boolean not null default false,
   -- one person, one spelling: addresses are compared as stored
   constraint users_email_is_normalised check (email = lower(email) and length(email) between 3 and 255),
@@ -94,7 +94,7 @@ create index sessions_user_id_idx on auth.sessions (user_id);
 create index sessions_refreshed_at_idx on auth.sessions (refreshed_at);
 
 create table auth.refresh_tokens (
-  -- SHA-256 of the token: a copy of this table signs nobody in
+  -- SHA-256 of the token: a copy of this table signs no one in
   token_hash bytea primary key,
   -- the token this one replaced, to forgive one lost answer
   parent_hash bytea,
@@ -219,7 +219,7 @@ create index profiles_search_idx on public.profiles using gin (search_text publi
 create index profiles_name_idx on public.profiles ((first_name is null), sort_name, id);
 create index profiles_role_name_idx on public.profiles (role, (first_name is null), sort_name, id);
 
--- Without an administrator nobody could manage the shop or make another one.
+-- Without an administrator no one could manage the shop or make another one.
 -- The lock lets two administrators who demote each other at once be judged one after the other.
 create function public.keep_one_administrator() returns trigger language plpgsql as $$
 begin
@@ -548,7 +548,7 @@ create table public.tasks (
   -- the place within its column; fractions leave room between two neighbours
   position double precision not null default 0,
   search_text text generated always as (public.fold(title || chr(10) || coalesce(description, ''))) stored,
-  -- grows with each change of a field, so that a form saved over somebody else's change is noticed
+  -- grows with each change of a field, so that a form saved over another person's change is noticed
   version integer not null default 1,
   constraint tasks_title_is_present check (btrim(title) <> ''),
   constraint tasks_status_is_known check (status in ('TO_DO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE', 'CANCELLED')),
@@ -586,7 +586,7 @@ create index task_checklist_items_task_id_idx on public.task_checklist_items (ta
 
 -- ==== The audit log ====
 
--- Every administrative change, written in the transaction of the change. Nobody can rewrite it: see the trigger.
+-- Every administrative change, written in the transaction of the change. No one can rewrite it: see the trigger.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,

@@ -30,7 +30,7 @@ import { validCall } from '#testing/valid-call.ts';
 
 const NUMBER = caseFields.processNumber;
 const LABEL = 'Processo em sigilo 8967';
-/** What nobody may read who does not manage cases: the number in both spellings, and the parties. */
+/** What only people who manage cases may read: the number in both spellings, and the parties. */
 const SECRETS = [NUMBER, NUMBER.replace(/\D/g, ''), 'Réu Sigiloso', 'Autora Sigilosa'];
 /** Nine in the morning of this business day, because the database dates orders. */
 const TODAY = dateInZone(new Date(), 'America/Sao_Paulo');

@@ -146,7 +146,7 @@ export const listStatementLines = get('/api/admin/statement-lines', {
   response: pageOf(statementLineSchema),
 });
 
-/** The open part that the person saw: if somebody changed it, the call is refused with statementLineChanged. */
+/** The open part that the person saw: if it was changed meanwhile, the call is refused with statementLineChanged. */
 const shown = { openCents: centsSchema.optional() };
 
 const partSchema = z.object({

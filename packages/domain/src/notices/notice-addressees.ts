@@ -51,7 +51,7 @@ const AFTER_UNNAMED = new Set(
 
 interface Addressees {
   readonly isToExpert: boolean;
-  /** A party, its lawyer or somebody else is, or may be, ordered to act. */
+  /** A party, its lawyer or another person is, or may be, ordered to act. */
   readonly isToOthers: boolean;
 }
 
@@ -100,7 +100,7 @@ function isParty(tokens: readonly string[], at: number, isToExpert: boolean): bo
   return !ONLY_OF_A_PARTY.has(before) || CHARGES.test(tokens[at - 2] ?? '');
 }
 
-/** Whether somebody else is ordered together with the expert. */
+/** Whether another person is ordered together with the expert. */
 function isJoined(tokens: readonly string[], at: number): boolean {
   let next = at + 1;
   while (OF_EXPERT.has(tokens[next] ?? '')) next += 1;

@@ -19,7 +19,7 @@ export async function keepUnread(
     .execute();
 }
 
-/** The number of those that nobody has reviewed. */
+/** The number of those that no one has reviewed. */
 export async function countUnread(db: Executor): Promise<number> {
   const { count } = await db
     .selectFrom('pixUnread')
@@ -29,7 +29,7 @@ export async function countUnread(db: Executor): Promise<number> {
   return count;
 }
 
-/** Those that nobody has reviewed, newest first. */
+/** Those that no one has reviewed, newest first. */
 export function listUnread(db: Executor, limit: number) {
   return db
     .selectFrom('pixUnread')
